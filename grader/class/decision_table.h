@@ -39,8 +39,7 @@ struct TablesResult {
   std::vector<std::string> changed;  ///< "jdoe, q8.1: 0.5 points -> 1 point"
   std::size_t unchanged = 0;         ///< rows that say what is stored already
   std::map<std::string, std::size_t> rows_by;  ///< by who decided, where a row says it
-  /// Decisions that stay, since they were made later than those of the table, or are another
-  /// table's, too: "jdoe, q8.1: 1 point".
+  /// Decisions that stay, and why: "jdoe, q8.1: 1 point, decided since".
   std::vector<std::string> kept;
   std::vector<std::string> warnings;  ///< of the class: ClassReport::warnings
   std::size_t imported = 0;           ///< import_hand_marks()

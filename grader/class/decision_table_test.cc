@@ -365,7 +365,7 @@ TEST_F(DecisionTableTest, TheSameTableAgainChangesNothingAlsoAfterALaterOne) {
   const auto again = store({first});
   EXPECT_THAT(again.tables, IsEmpty());
   EXPECT_EQ(again.unchanged, 0U);
-  EXPECT_THAT(again.kept, ElementsAre("ann, q8.1: 0 points"));
+  EXPECT_THAT(again.kept, ElementsAre("ann, q8.1: 0 points, decided since; the table has 1 point"));
   EXPECT_EQ(given("ann", "q8.1"), "0 by kim");
 }
 
@@ -379,7 +379,8 @@ TEST_F(DecisionTableTest, ASettledDisagreementIsNotUndoneByTheLosersTable) {
   EXPECT_EQ(given("ann", "q8.1"), "1 by lee");
   EXPECT_EQ(given("bob", "q8.1"), "nothing");
   const auto winner = store({marks("kim2.csv", line("ann", "q8.1", "1", "kim", "well done"))});
-  EXPECT_THAT(winner.kept, ElementsAre("ann, q8.1: 1 point"));
+  EXPECT_THAT(winner.kept,
+              ElementsAre("ann, q8.1: 1 point, decided since; the table has another comment"));
   EXPECT_EQ(given("ann", "q8.1"), "1 by lee") << "they agree on the points";
 }
 
@@ -446,7 +447,7 @@ TEST_F(DecisionTableTest, TakingATableBackBringsBackWhatCountedBefore) {
   EXPECT_EQ(given("ann", "q8.1"), "1 by kim") << "that was a trial";
 
   const auto result = take_back(1);
-  EXPECT_THAT(result.kept, ElementsAre("cat, q8.1: 0 points"));
+  EXPECT_THAT(result.kept, ElementsAre("cat, q8.1: 0 points, decided since"));
   EXPECT_EQ(given("ann", "q8.1"), "0.5 by kim");
   EXPECT_EQ(given("bob", "q8.1"), "nothing");
   EXPECT_EQ(given("cat", "q8.1"), "0 by lee");
@@ -466,7 +467,7 @@ TEST_F(DecisionTableTest, WhatALaterTableSaysToStaysWhenTheEarlierIsTakenBack) {
   EXPECT_THAT(later.added, ElementsAre("ann, q8.2: none -> 2 points"));
   EXPECT_EQ(later.unchanged, 1U);
   EXPECT_EQ(later.tables[0].decisions, 2U);
-  EXPECT_THAT(take_back(1).kept, ElementsAre("ann, q8.1: 1 point"));
+  EXPECT_THAT(take_back(1).kept, ElementsAre("ann, q8.1: 1 point, decided since"));
   EXPECT_EQ(given("ann", "q8.1"), "1 by kim: good") << "as it was";
   EXPECT_EQ(given("bob", "q8.1"), "nothing");
   take_back(2);
@@ -476,7 +477,7 @@ TEST_F(DecisionTableTest, WhatALaterTableSaysToStaysWhenTheEarlierIsTakenBack) {
 TEST_F(DecisionTableTest, WhatAnEarlierTableSaysToStaysWhenTheLaterIsTakenBack) {
   store({marks("1.csv", line("ann", "q8.1", "1", "kim")),
          marks("2.csv", line("ann", "q8.1", "1", "lee"))});
-  EXPECT_THAT(take_back(2).kept, ElementsAre("ann, q8.1: 1 point"));
+  EXPECT_THAT(take_back(2).kept, ElementsAre("ann, q8.1: 1 point, decided without the table, too"));
   EXPECT_EQ(given("ann", "q8.1"), "1 by kim");
   EXPECT_EQ(store({marks("1.csv", line("ann", "q8.1", "1", "kim"))}).tables.size(), 0U)
       << "it was stored before";
@@ -496,7 +497,7 @@ TEST_F(DecisionTableTest, TablesMayBeTakenBackInAnyOrder) {
   ASSERT_TRUE(mark("ann", "q8.1", 1, "kim"));
   store({marks("1.csv", line("ann", "q8.1", "0", "kim"))});
   store({marks("2.csv", line("ann", "q8.1", "0.5", "kim"))});
-  EXPECT_THAT(take_back(1).kept, ElementsAre("ann, q8.1: 0.5 points"));
+  EXPECT_THAT(take_back(1).kept, ElementsAre("ann, q8.1: 0.5 points, decided since"));
   EXPECT_EQ(given("ann", "q8.1"), "0.5 by kim");
   take_back(2);
   EXPECT_EQ(given("ann", "q8.1"), "1 by kim") << "and not what the first table says";
@@ -530,7 +531,8 @@ TEST_F(DecisionTableTest, AllKindsOfDecisionsAreTakenFromATable) {
                   "bob, excuse: none -> lateness costs nothing", "cat, free days: none -> 2 spent",
                   "cat, override: none -> 5 points", "cat, full limits: none -> for every case",
                   "ann, q8.1: none -> 1 point"));
-  EXPECT_THAT(take_back(1).kept, ElementsAre("cat, full limits: for every case"));
+  EXPECT_THAT(take_back(1).kept,
+              ElementsAre("cat, full limits: for every case, which cannot be withdrawn"));
   EXPECT_THAT(in_force(out), ElementsAre(StartsWith("name cat-A4 full limits")));
 }
 

@@ -8,14 +8,10 @@
 
 #include "cases/json_file.h"
 #include "grader/base/utc_time.h"
-#include "grader/class/blind_names.h"
 #include "grader/class/decision_rows.h"
 #include "grader/class/decision_topics.h"
 #include "grader/class/manual_grading.h"
-#include "grader/class/stored_class.h"
-#include "grader/class/submission_meant.h"
-#include "grader/facts/submission_files.h"
-#include "grader/intake/submission_id.h"
+#include "grader/class/row_check.h"
 #include "grader/store/hash.h"
 #include "grader/text/escape_for_display.h"
 #include "grader/text/quoted_for_shell.h"
@@ -47,14 +43,7 @@ class TableCheck {
   /// `pseudonyms`: the ids of the class by its pseudonyms.
   TableCheck(const Store& store, const Rubric& rubric,
              const std::map<std::string, std::string>& pseudonyms)
-      : store_(store),
-        rubric_(rubric),
-        pseudonyms_(pseudonyms),
-        ids_(ids_of_class(store)),
-        stored_(decisions_by_topic(store)) {
-    for (StoredSubmission& stored : store.submissions()) {
-      class_.push_back(std::move(stored.submission));
-    }
+      : row_check_(store, rubric, pseudonyms, now_), stored_(decisions_by_topic(store)) {
     const std::vector<DecisionTable> tables = store.decision_tables();
     back_ = taken_back(tables);
     for (const DecisionTable& table : tables) tables_[table.key] = table;
@@ -72,7 +61,7 @@ class TableCheck {
     }
     for (DecisionRow& row : rows->rows) {
       has_dates_ = has_dates_ || row.is_dated;
-      const Result<void> right = complete(row);
+      const Result<void> right = row_check_.complete(row);
       const CheckedRow checked{std::move(row), files_.size() - 1};
       if (!right) {
         fault(checked, right.error().message);
@@ -126,7 +115,7 @@ class TableCheck {
   struct Fault {
     std::size_t file = 0;
     std::vector<int> lines;
-    std::string student;  ///< as whose_row() has it
+    std::string student;  ///< as RowCheck::whose() has it
     std::string topic;    ///< of the first row
     std::string why;
   };
@@ -139,16 +128,9 @@ class TableCheck {
                        is_range ? number(lines.front()) + " to " + number(lines.back())
                                 : joined(lines, ", ", number));
   }
-  /// "jdoe", or of a blind sheet "S-0a1b2c (jdoe)"; escaped for display.
-  [[nodiscard]] std::string whose_row(const DecisionRow& row) const {
-    const std::string typed = row.student.empty() ? row.decision.person : row.student;
-    const auto blind = pseudonyms_.find(typed);
-    return escape_for_display(typed) +
-           (blind == pseudonyms_.end() ? "" : " (" + escape_for_display(blind->second) + ")");
-  }
   /// A student's whole hand-in may be at fault: then one line says it for all rows.
   void fault(const CheckedRow& checked, const std::string& why) {
-    const std::string student = whose_row(checked.row);
+    const std::string student = row_check_.whose(checked.row);
     const auto same = std::ranges::find_if(faults_, [&](const Fault& fault) {
       return fault.file == checked.file && fault.student == student && fault.why == why;
     });
@@ -165,72 +147,6 @@ class TableCheck {
            (fault.lines.size() == 1 ? ", " + fault.topic : "") + ": " + fault.why;
   }
 
-  /// Whose work the row is about; nothing for a person of a backup who is not in the class.
-  Result<std::optional<StoredSubmission>> submission_of(const DecisionRow& row) {
-    const std::string& person = row.decision.person;
-    if (const auto id = ids_.find(person); id != ids_.end()) {
-      return store_.find_submission(id->second);
-    }
-    if (!person.empty() && row.is_dated) return std::optional<StoredSubmission>();
-    const std::string& typed = person.empty() ? row.student : person;
-    // By the content it is certain whose id a sheet has written.
-    std::optional<StoredSubmission> named = store_.find_submission(intake::composed(typed));
-    if (named && named->unpacked.content && named->unpacked.content == row.decision.content) {
-      return named;
-    }
-    if (const auto blind = pseudonyms_.find(typed); blind != pseudonyms_.end()) {
-      return store_.find_submission(blind->second);
-    }
-    const auto [meant, is_new] = meant_.try_emplace(typed, std::string());
-    if (is_new) meant->second = id_meant(class_, hand_in_of(rubric_), typed);
-    if (!meant->second && looks_like_pseudonym(typed)) {
-      return Error{fmt::format(
-          "'{}' {}", typed,
-          pseudonyms_.empty()
-              ? "is a pseudonym of a blind sheet, and the marks folder has no 'blind.key', which "
-                "maps it back; restore that file"
-              : "is not a pseudonym of this class, by 'blind.key' in the marks folder")};
-    }
-    if (!meant->second) return meant->second.error();
-    return store_.find_submission(*meant->second);
-  }
-
-  /// Makes the row's decision whole, and checks it.
-  Result<void> complete(DecisionRow& row) {
-    Decision& decision = row.decision;
-    const Result<std::optional<StoredSubmission>> found = submission_of(row);
-    if (!found) return found.error();
-    const std::optional<StoredSubmission>& submission = *found;
-    if (!submission) return {};
-    const std::optional<std::string> content = decided_content(submission->unpacked);
-    if (row.is_dated) {
-      decision.person = submission->submission.person;
-      if (decision.content == content) decision.files = submission->submission.files;
-      return {};
-    }
-    if (is_outdated(decision, content)) {
-      return Error{fmt::format(
-          "{} for an earlier hand-in{}; write the sheet again and mark it there, or "
-          "delete such lines to store the others",
-          decision.kind == DecisionKind::kMark ? "marked" : "decided",
-          decision.content->empty() ? ", which could not be opened, as its 'content' is empty"
-                                    : "")};
-    }
-    make_about(decision, *submission);
-    decision.date = now_;
-    const Result<std::string> until = extension_in(decision.until, rubric_);
-    if (!until) return until.error();
-    decision.until = *until;
-    for (const Result<void>& check :
-         {check_decision(decision, rubric_), check_reason(decision, rubric_)}) {
-      if (!check) return check;
-    }
-    const Result<std::string> path = path_in_submission(store_, *submission, decision.path);
-    if (!path) return path.error();
-    decision.path = *path;
-    return {};
-  }
-
   void add_topic(const std::vector<CheckedRow>& rows, const std::vector<TabledDecision>& stored) {
     const std::size_t had = added_.size();
     const Decision* const before = stored.empty() ? nullptr : &stored.back().decision;
@@ -241,7 +157,7 @@ class TableCheck {
                                 : Decision{},
             stored);
     if (added_.size() > had) {
-      say_change(result_, ids_, before, added_.back().row.decision,
+      say_change(result_, row_check_.ids(), before, added_.back().row.decision,
                  "confirmed for the newer hand-in");
     }
     confirm(rows, added_.size() > had ? &added_.back() : nullptr, stored);
@@ -327,7 +243,10 @@ class TableCheck {
     } else if (!is_stored) {
       added_.push_back(first);
     } else if (!decides_the_same(first.row, last)) {
-      result_.kept.push_back(whose_row(first.row) + ", " + decided_text(last));
+      const std::string outcome = outcome_text(decision);
+      result_.kept.push_back(fmt::format(
+          "{}, {}, decided since; the table has {}", row_check_.whose(first.row),
+          decided_text(last), outcome == outcome_text(last) ? "another comment" : outcome));
       --result_.unchanged;
     }
   }
@@ -379,31 +298,26 @@ class TableCheck {
     std::string end = "; agree on one, and delete the other line";
     if (stored != nullptr) end = "; to keep the first, delete the line";
     if (stored != nullptr && stored->kind == DecisionKind::kMark) {
-      end += fmt::format(
-          "; to change it: grade mark MARKS {} POINTS --by NAME",
-          joined(std::vector{id_of(ids_, *stored), stored->item}, " ", [](const std::string& word) {
-            return escape_for_display(quoted_for_shell(word));
-          }));
+      end += fmt::format("; to change it: grade mark MARKS {} POINTS --by NAME",
+                         joined(std::vector{id_of(row_check_.ids(), *stored), stored->item}, " ",
+                                [](const std::string& word) {
+                                  return escape_for_display(quoted_for_shell(word));
+                                }));
     }
     const CheckedRow& first = *rows.front();
     faults_.push_back({first.file,
                        {first.row.line},
                        "",
                        "",
-                       fmt::format("{}, {}: {}{}", whose_row(first.row),
+                       fmt::format("{}, {}: {}{}", row_check_.whose(first.row),
                                    topic_text(first.row.decision), joined(sides, " or "), end)});
   }
 
-  const Store& store_;
-  const Rubric& rubric_;
-  const std::map<std::string, std::string>& pseudonyms_;
   const std::string now_ = utc_now();
-  const std::map<std::string, std::string> ids_;  ///< by person
-  std::vector<SubmissionRecord> class_;
+  RowCheck row_check_;
   std::map<Topic, std::vector<TabledDecision>> stored_;
-  std::map<std::string, DecisionTable> tables_;       ///< that are stored, by key
-  std::set<std::string> back_;                        ///< keys of those that are taken back
-  std::map<std::string, Result<std::string>> meant_;  ///< ids by what rows have
+  std::map<std::string, DecisionTable> tables_;  ///< that are stored, by key
+  std::set<std::string> back_;                   ///< keys of those that are taken back
   std::vector<DecisionTable> files_;
   bool has_dates_ = false;     ///< a row of any of them
   std::vector<Topic> topics_;  ///< in the order of the rows

@@ -75,10 +75,18 @@ Result<std::vector<Decision>> decisions_before(const Store& store, const Decisio
     }
     decision.date = utc_now();
     if (!is_in_force(&decision) && !is_in_force(&stored.back().decision)) continue;
-    if (now == then || (then == nullptr && !withdraws(decision)) ||
-        (now != nullptr && then != nullptr && counts_the_same(now->decision, then->decision))) {
-      result.kept.push_back(whose_topic(ids, stored.back().decision) + ": " +
-                            outcome_text(stored.back().decision));
+    std::string why_kept;
+    if (now == then) {
+      why_kept = "decided since";
+    } else if (then == nullptr && !withdraws(decision)) {
+      why_kept = "which cannot be withdrawn";
+    } else if (now != nullptr && then != nullptr &&
+               counts_the_same(now->decision, then->decision)) {
+      why_kept = "decided without the table, too";
+    }
+    if (!why_kept.empty()) {
+      result.kept.push_back(fmt::format("{}: {}, {}", whose_topic(ids, stored.back().decision),
+                                        outcome_text(stored.back().decision), why_kept));
       continue;
     }
     say_change(result, ids, &stored.back().decision, decision, "for the earlier hand-in again");

@@ -91,8 +91,7 @@ int print_tables(const std::string& command, const std::string& noun,
   for (const std::string& line : is_tried ? result.changed : first_lines(result.changed)) {
     std::cout << line << '\n';
   }
-  print_list(command, "kept: another table has the same, or it was decided since",
-             is_tried ? result.kept : first_lines(result.kept));
+  print_list(command, "kept", is_tried ? result.kept : first_lines(result.kept));
   if (result.added.empty() && result.changed.empty() && result.kept.empty()) {
     std::cout << (result.unchanged == 1 ? "the " + noun + " is"
                                         : "all " + count_of(result.unchanged, noun) + " are")
