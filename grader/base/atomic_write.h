@@ -8,7 +8,8 @@
 
 namespace cairn {
 
-/// A reader never sees half of it, and a full disk leaves the old one. It has these permissions
+/// A reader never sees half of it, and a full disk leaves the old one. A file that is so already is
+/// left alone. It has these permissions
 /// before it has its name, whatever the umask: without any given, nobody but its owner can read it.
 /// Throws std::system_error.
 void atomic_write(const std::filesystem::path& file, const std::string& text,

@@ -186,12 +186,14 @@ std::string Store::put_output(const std::string& text) {
 
 std::string Store::find_output(const std::string& hash) const {
   return connection_->use([&](SQLite::Database&) {
+    if (const std::string* const known = connection_->outputs.find(hash)) return *known;
     const auto output = connection_->find<Output>("outputs WHERE hash = ?", hash);
     if (!output) throw store::Damaged("it lacks an output: '" + hash + "'");
     std::optional<std::string> text = store::decompressed(output->bytes, kMostOutputBytes);
     if (!text || sha256(*text) != hash) {
       throw store::Damaged("a stored output does not match its hash: '" + hash + "'");
     }
+    connection_->outputs.remember(hash, *text);
     return *text;
   });
 }
