@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""How long a class takes, beside the CPU time that it needs.
+"""How long a class takes, beside the CPU time that it needs, and how many verdicts that is.
 
     tests/bench/class_bench.py build/release/bin [SUBMISSIONS]
 
-Grades a class of right Java programs with 30 cases each, one at a time on every processor: alone, and beside a
-process of low priority that never sleeps; by both lanes. Prints wall time, CPU time, and wall time by the least that
-the processors could do. As root, with a control group of version 1 to count the CPU time of killed processes, too.
+Grades classes of right programs in Java, Python and C++ with 30 cases each, one at a time on every processor: alone,
+and beside a process of low priority that never sleeps; where there are hosts, by both lanes. Prints wall time, CPU
+time, wall time by the least that the processors could do, and verdicts by CPU time, compilers and all. As root, with
+a control group of version 1 to count the CPU time of killed processes, too.
 """
 
 import os
@@ -17,18 +18,21 @@ import tempfile
 import time
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
-PROGRAM = PROJECT / "tests/submissions/take_stones/accepted/java_with_a_test_class"
+PROGRAMS = {"Java": "java_with_a_test_class", "Python": "python_one_file", "C++": "cpp_one_file"}
+COMMENTS = {".java": "//", ".py": "#", ".cpp": "//"}
+CASES = 30
 RUBRIC = PROJECT / "rubrics/take_stones.json"
 GROUP = pathlib.Path("/sys/fs/cgroup/cpuacct/cairn_class_bench")
 
 
-def make_class(folder, count):
+def make_class(folder, program, count):
     """The same program under other names of its author: each is built and run."""
     for number in range(count):
         own = folder / f"student{number}"
-        shutil.copytree(PROGRAM, own)
-        with open(own / "TakeStones.java", "a", encoding="utf-8") as source:
-            source.write(f"// {number}\n")
+        shutil.copytree(PROJECT / "tests/submissions/take_stones/accepted" / program, own)
+        source = next(file for file in sorted(own.rglob("*")) if file.suffix in COMMENTS)
+        with open(source, "a", encoding="utf-8") as text:
+            text.write(f"{COMMENTS[source.suffix]} {number}\n")
 
 
 def cpu_seconds():
@@ -52,16 +56,17 @@ def main():
     processors = os.cpu_count()
     GROUP.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        hand_ins = pathlib.Path(folder, "hand-ins")
-        make_class(hand_ins, count)
+        for language, program in PROGRAMS.items():
+            make_class(pathlib.Path(folder, language), program, count)
         for beside in (False, True):
             busy = subprocess.Popen(["nice", "-n", "19", "sh", "-c", "while :; do :; done"]) if beside else None
-            for options in ([], ["--fresh"]):
-                wall, cpu = graded(grade, hand_ins, options)
-                print(f"{count} submissions x 30 cases{' --fresh' if options else ''}"
-                      f"{', a busy process of low priority beside them' if beside else ''}: "
-                      f"{wall:.2f} s, {cpu:.2f} s of CPU time; "
-                      f"{wall / (cpu / processors):.2f} x CPU / {processors}", flush=True)
+            for language in PROGRAMS:
+                for options in [[]] if language == "C++" else ([], ["--fresh"]):
+                    wall, cpu = graded(grade, pathlib.Path(folder, language), options)
+                    print(f"{count} x {CASES} cases in {language}{' --fresh' if options else ''}"
+                          f"{', a busy process of low priority beside them' if beside else ''}: "
+                          f"{wall:.2f} s, {cpu:.2f} s of CPU time; {wall / (cpu / processors):.2f} x CPU / {processors}; "
+                          f"{count * CASES / cpu:.0f} verdicts a second of CPU", flush=True)
             if busy:
                 busy.kill()
                 busy.wait()
