@@ -8,10 +8,9 @@
 
 namespace cairn {
 
-/// A reader never sees half of it, and a full disk leaves the old one. A file that is so already is
-/// left alone. It has these permissions
+/// A reader never sees half of it, and a full disk leaves the old one. It has these permissions
 /// before it has its name, whatever the umask: without any given, nobody but its owner can read it.
-/// Throws std::system_error.
+/// A file of ours that is so already is left alone. Throws std::system_error.
 void atomic_write(const std::filesystem::path& file, const std::string& text,
                   mode_t permissions = S_IRUSR | S_IWUSR);
 
