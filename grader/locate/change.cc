@@ -64,31 +64,81 @@ std::string without_blanks(std::string_view text) {
   return kept;
 }
 
-/// Whether the lines hold what the change says of them.
-bool has_words_of(const Change& change, const std::vector<std::string>& before) {
+/// What is left of a text without blanks once brackets, semicolons and Python's empty statement are
+/// gone, which a search adds or drops around what it changes.
+std::string bare_of_brackets(std::string text) {
+  constexpr std::string_view kEmptyStatement = "pass";
+  std::erase_if(text,
+                [](char c) { return std::string_view("(){};").find(c) != std::string_view::npos; });
+  for (std::size_t at = 0; (at = text.find(kEmptyStatement, at)) != std::string::npos;) {
+    text.erase(at, kEmptyStatement.size());
+  }
+  return text;
+}
+
+/// The text with each occurrence of some words in turn replaced by others.
+std::vector<std::string> replaced_once(const std::string& text, const std::string& words,
+                                       const std::string& others) {
+  std::vector<std::string> all;
+  for (std::size_t at = 0; at <= text.size() && (at = text.find(words, at)) != std::string::npos;
+       ++at) {
+    all.push_back(std::string(text).replace(at, words.size(), others));
+  }
+  return all;
+}
+
+/// Whether the change is what it says: its words stand in its lines, and all else is equal.
+bool is_as_said(const Change& change, const std::vector<std::string>& before) {
   const std::string old_text = without_blanks(joined(before, ""));
   const std::string new_text = without_blanks(change.text);
+  const std::string was = without_blanks(change.was);
+  const std::string now = without_blanks(change.now);
   if (old_text == new_text) return false;
-  const auto holds = [](const std::string& text, const std::string& words) {
-    const std::string bare = without_blanks(words);
-    return !bare.empty() && words.size() <= kMostWordBytes && text.find(bare) != std::string::npos;
+  if (std::max(change.was.size(), change.now.size()) > kMostWordBytes) return false;
+  const auto becomes = [&](const std::string& from, const std::string& to) {
+    const std::string wanted = bare_of_brackets(new_text);
+    return std::ranges::any_of(replaced_once(old_text, from, to), [&](const std::string& made) {
+      return bare_of_brackets(made) == wanted;
+    });
   };
-  const std::string& was = change.was;
-  const std::string& now = change.now;
   switch (change.kind) {
     case ChangeKind::kReplaced:
-      return holds(old_text, was) && holds(new_text, now);
+      return !was.empty() && !now.empty() && becomes(was, now);
     case ChangeKind::kLeftOut:
-      return holds(old_text, was) && now.empty();
+      return !was.empty() && now.empty() && becomes(was, "");
     case ChangeKind::kInserted:
-      return was.empty() && holds(new_text, now);
-    case ChangeKind::kMoved:
-      return holds(old_text, was) && holds(new_text, was) && now.empty();
-    case ChangeKind::kExchanged:
-      return holds(old_text, was) && holds(new_text, was) && holds(old_text, now) &&
-             holds(new_text, now);
+      return was.empty() && !now.empty() && becomes("", now);
+    case ChangeKind::kMoved: {
+      if (was.empty() || !now.empty()) return false;
+      const std::vector<std::string> without = replaced_once(new_text, was, "");
+      return std::ranges::any_of(replaced_once(old_text, was, ""), [&](const std::string& rest) {
+        return std::ranges::any_of(without, [&](const std::string& other) {
+          return bare_of_brackets(rest) == bare_of_brackets(other);
+        });
+      });
+    }
+    case ChangeKind::kExchanged: {
+      if (was.empty() || now.empty()) return false;
+      constexpr const char* kPlace = "\n";  // which no text without blanks holds
+      return std::ranges::any_of(replaced_once(old_text, was, kPlace), [&](const std::string& one) {
+        return std::ranges::any_of(replaced_once(one, now, was), [&](std::string made) {
+          const std::size_t place = made.find(kPlace);
+          return place != std::string::npos &&
+                 bare_of_brackets(made.replace(place, 1, now)) == bare_of_brackets(new_text);
+        });
+      });
+    }
   }
   return false;
+}
+
+/// Whether each part of "Helper.evaluate" stands in the text, but for the names that a compiler
+/// gives.
+bool names_method_of(const std::string& method, const std::string& text) {
+  return std::ranges::all_of(split(method, "."), [&](std::string_view part) {
+    return part.empty() || (part.starts_with('<') && part.ends_with('>') && part.size() < 12) ||
+           text.find(part) != std::string::npos;
+  });
 }
 
 const ProgramFile* source_of(const Change& change, const std::vector<ProgramFile>& sources) {
@@ -106,8 +156,9 @@ bool is_of(const Change& change, const std::vector<ProgramFile>& sources) {
   if (!is_there || change.lines > static_cast<int>(kMostLines)) return false;
   if (split(change.text, "\n").size() > kMostLines) return false;
   if (std::ranges::any_of(change.text, [](char c) { return c == '\0' || c == '\r'; })) return false;
-  if (change.method.size() > kMostWordBytes) return false;
-  return has_words_of(change, replaced_lines(change, sources));
+  const bool is_near = change.at >= change.line - 1 && change.at <= change.line + change.lines;
+  if (!is_near || !names_method_of(change.method, source->text)) return false;
+  return is_as_said(change, replaced_lines(change, sources));
 }
 
 /// In the order of their places.
@@ -141,6 +192,7 @@ std::optional<Fix> read_fix(const Json& json, const std::vector<ProgramFile>& so
 }
 
 void read_end(const Json& json, SearchAnswer& answer) {
+  answer.has_ended = true;
   answer.runs = member_of<std::int64_t>(json, "runs").value_or(0);
   answer.is_whole = member_of<bool>(json, "whole").value_or(false);
   const auto refused = member_of<std::string>(json, "refused");

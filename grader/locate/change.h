@@ -45,6 +45,7 @@ struct SearchAnswer {
   std::vector<Fix> fixes;  ///< of the fewest changes, simplest first
   std::int64_t runs = 0;   ///< of the program on a case
   bool is_whole = false;   ///< every change of the table was tried; false: the budget ended
+  bool has_ended = false;  ///< it said its last line
   std::string refused;     ///< why it did not search, one of these below; "": it did
 };
 
@@ -59,7 +60,7 @@ inline constexpr std::size_t kMostChanges = 3;
 
 /// Reads an answer to a search in these sources: a JSON object a line. Whatever is not as agreed is
 /// ignored: a fix of too many changes, of a file that may not change, of lines that are not there
-/// or too many, or whose words are not those of its lines.
+/// or too many, far from the line to look at, or that is not what its words say.
 [[nodiscard]] SearchAnswer read_search_answer(std::string_view text,
                                               const std::vector<ProgramFile>& sources);
 

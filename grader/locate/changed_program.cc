@@ -17,6 +17,11 @@ namespace fs = std::filesystem;
 constexpr double kCpuSeconds = 2;
 constexpr double kWallSeconds = 6;
 
+/// So many cases of those that may be run in a host, and one in so many of the other questions, are
+/// run in processes of their own.
+constexpr std::size_t kCasesAlone = 3;
+constexpr std::size_t kQuestionsForOneAlone = 50;
+
 void write_source(const fs::path& file, const std::string& text) {
   fs::remove(file);
   std::ofstream out(file, std::ios::binary);
@@ -65,9 +70,9 @@ bool ChangedProgram::prints_the_same(const ComparedCase& c) {
 }
 
 bool ChangedProgram::is_right_for(const CaseSection& section, const Case& test_case,
-                                  const Limits& limits) {
+                                  const Limits& limits, Lanes lanes) {
   const ProgramRun here = asked(section, test_case, limits);
-  if (uses_host_) {
+  if (uses_host_ && lanes == Lanes::kWarmAndFresh) {
     ++runs_;
     const auto warm = run_warm({warm_case(here, test_case, section, limits)}, program_);
     uses_host_ = warm.counting.front().has_value();
@@ -77,9 +82,11 @@ bool ChangedProgram::is_right_for(const CaseSection& section, const Case& test_c
 }
 
 bool ChangedProgram::is_right_in(const std::vector<ComparedCase>& cases, Lanes lanes) {
-  if (lanes == Lanes::kFreshOnly) uses_host_ = false;
+  std::size_t count = 0;
   return std::ranges::all_of(cases, [&](const ComparedCase& c) {
-    return is_right_for(*c.section, *c.test_case, c.limits);
+    const bool is_alone = lanes == Lanes::kFreshOnly || count++ < kCasesAlone;
+    return is_right_for(*c.section, *c.test_case, c.limits,
+                        is_alone ? Lanes::kFreshOnly : Lanes::kWarmAndFresh);
   });
 }
 
@@ -90,7 +97,11 @@ std::optional<std::size_t> ChangedProgram::answered(const std::vector<OtherQuest
   std::size_t count = 0;
   for (const OtherQuestion& question : questions) {
     if (!uses_host_ && count >= kFewestOtherQuestions) break;
-    if (!is_right_for(*question.section, question.test_case, limits)) return {};
+    const bool is_alone = count % kQuestionsForOneAlone == 0;
+    if (!is_right_for(*question.section, question.test_case, limits,
+                      is_alone ? Lanes::kFreshOnly : Lanes::kWarmAndFresh)) {
+      return {};
+    }
     ++count;
   }
   return count;

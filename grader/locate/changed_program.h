@@ -31,11 +31,12 @@ class ChangedProgram {
   /// Whether it prints for the case what the program as it is does.
   [[nodiscard]] bool prints_the_same(const ComparedCase& c);
 
-  /// Whether it is right in all of them: with Lanes::kFreshOnly, each in a process of its own.
+  /// Whether it is right in all of them, each in a process of its own; with Lanes::kWarmAndFresh
+  /// only the first few, for a program may know that it is in a host.
   [[nodiscard]] bool is_right_in(const std::vector<ComparedCase>& cases, Lanes lanes);
 
   /// How many of the questions it was asked, and answered correctly; nothing where an answer is
-  /// wrong.
+  /// wrong. Some are asked in processes of their own.
   [[nodiscard]] std::optional<std::size_t> answered(const std::vector<OtherQuestion>& questions);
 
   /// Of the program, so far.
@@ -48,7 +49,7 @@ class ChangedProgram {
                                  const Limits& limits) const;
   [[nodiscard]] RunResult run(const ProgramRun& run);
   [[nodiscard]] bool is_right_for(const CaseSection& section, const Case& test_case,
-                                  const Limits& limits);
+                                  const Limits& limits, Lanes lanes);
 
   const Rubric& rubric_;
   JailedProgram program_;

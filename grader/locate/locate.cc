@@ -39,6 +39,11 @@ constexpr const char* kReadsItself =
     "it uses something that may differ from run to run, such as the time or its own text, so that "
     "changing it shows nothing";
 
+constexpr const char* kSearchEnded =
+    "its search was ended, by the program or because the machine had no more memory, so that "
+    "nothing "
+    "is known of its lines";
+
 std::string why_not_searched(std::string_view refused) {
   if (refused == kUsesThreads) return "it uses threads; programs with threads are not located";
   if (refused == kIsRight || refused == kIsNotTheSameTwice) return kReadsItself;
@@ -131,6 +136,10 @@ class Location {
       report_.reason = why_not_searched(answer.refused);
       return;
     }
+    if (was_ended_ && answer.fixes.empty()) {
+      report_.reason = kSearchEnded;
+      return;
+    }
     begins(2, "trying changes");
     if (!answer.fixes.empty() && !prints_the_same_again(answer.fixes.front())) return;
     prove(answer.fixes);
@@ -173,7 +182,9 @@ class Location {
     if (const auto* const failed = std::get_if<RunnerFailed>(&run.ending)) {
       throw std::runtime_error(failed->reason);
     }
-    return read_search_answer(run.out, sources_);
+    SearchAnswer answer = read_search_answer(run.out, sources_);
+    was_ended_ = !answer.has_ended && !std::holds_alternative<OutOfTime>(run.ending);
+    return answer;
   }
 
   /// Whether it does with a remark and empty lines beside the changed lines; else the report says
@@ -259,6 +270,7 @@ class Location {
   BuildResult built_;
   std::vector<ProgramFile> sources_;
   std::size_t held_back_ = 0;
+  bool was_ended_ = false;  ///< the search, by something other than a limit of time
 };
 
 /// Why a submission that was graded so is not searched; "": it is.

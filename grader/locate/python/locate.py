@@ -13,6 +13,7 @@ if os.environ.get("PYTHONHASHSEED") != "0":  # sets are to have the same order e
     os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, "PYTHONHASHSEED": "0"})
 
 import ast
+import ctypes
 import gc
 import itertools
 import resource
@@ -56,6 +57,16 @@ ATTRIBUTES_OF_CHANCE = frozenset(
     " cr_frame exc_info excepthook f_back f_code f_lineno gi_code gi_frame meta_path methodcaller modules"
     " path_hooks setprofile settrace sys tb_frame tb_lineno unraisablehook".split()
 )
+
+
+PR_SET_DUMPABLE = 4  # prctl(2)
+
+
+def hide():
+    """The program runs as the same user: it could write answers to this process's standard output by
+    /proc, or read and write its memory."""
+    if ctypes.CDLL(None, use_errno=True).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0:
+        raise OSError(ctypes.get_errno(), "prctl")
 
 
 def say(**answer):
@@ -442,6 +453,7 @@ class Search:
 
 
 def main():
+    hide()
     request = Request(sys.stdin.buffer)
     search = Search(request)
     try:
