@@ -77,10 +77,45 @@ INSTANTIATE_TEST_SUITE_P(
         std::pair(R"("at": 3)", R"("at": 6)"), std::pair("replaced", "improved"),
         std::pair("replaced", "left_out"), std::pair("replaced", "moved"),
         std::pair(R"("was": "<")", R"("was": "==")"), std::pair(R"("was": "<")", R"("was": "")"),
-        std::pair(R"("now": ">")", R"("now": ">=")"),
+        std::pair(R"("now": ">")", R"("now": ">=")"), std::pair(R"("at": 3)", R"("at": 1)"),
+        std::pair(R"("at": 3)", R"("at": 5)"), std::pair("Helper.min", "full marks"),
+        std::pair("Helper.min", R"(Helper.min\u001b[31m)"),
+        std::pair("a > b ? a : b;", "a > b ? b : a;"),
+        std::pair(R"("was": "<", "now": ">")", R"("was": "a", "now": "b")"),
         std::pair("a > b ? a : b;", "a <  b ? a : b;"),
         std::pair("? a : b;", R"(? a : b;\n\n\n\n\n\n\n\n\n\n\n\n\n)"),
         std::pair("? a : b;", R"(? a :\r b;)")));
+
+/// Whether a fix of line 3 is taken, which then has this text.
+bool is_taken(const std::string& kind, const std::string& was, const std::string& now,
+              const std::string& text) {
+  std::string fix = line3_with("    return a > b ? a : b;", text);
+  fix.replace(fix.find("replaced"), std::string("replaced").size(), kind);
+  const std::string words = R"("was": "<", "now": ">")";
+  return !answer_to(fix_of(fix.replace(fix.find(words), words.size(),
+                                       R"("was": ")" + was + R"(", "now": ")" + now + "\"")))
+              .fixes.empty();
+}
+
+TEST(SearchAnswer, AChangeIsWhatItsWordsSayAndNothingElse) {
+  EXPECT_TRUE(is_taken("replaced", "a < b", "b < a", "return b < a ? a : b;"));
+  EXPECT_TRUE(is_taken("replaced", "b;", "b+1;", "return a < b ? a : (b + 1);"));
+  EXPECT_FALSE(is_taken("replaced", "b;", "b+1;", "return a <= b ? a : (b + 1);"));
+  EXPECT_TRUE(is_taken("left_out", "return a < b ? a : b;", "", "{ }"));
+  EXPECT_TRUE(is_taken("left_out", "return a < b ? a : b;", "", "pass"));
+  EXPECT_FALSE(is_taken("left_out", "return a < b ? a : b;", "", "return 0;"));
+  EXPECT_TRUE(is_taken("inserted", "", "a++;", "{ a++; return a < b ? a : b; }"));
+  EXPECT_FALSE(is_taken("inserted", "", "a++;", "a++; b++; return a < b ? a : b;"));
+  EXPECT_TRUE(is_taken("moved", "return", "", "a < b ? a : b; return"));
+  EXPECT_FALSE(is_taken("moved", "return", "", "a < b ? b : a; return"));
+  EXPECT_TRUE(is_taken("exchanged", "a:", "b;", "return a < b ? b; a:"));
+  EXPECT_FALSE(is_taken("exchanged", "a:", "b;", "return a > b ? b; a:"));
+}
+
+TEST(SearchAnswer, ASearchThatSaidItsLastLineHasEnded) {
+  EXPECT_FALSE(answer_to(fix_of(kLine3)).has_ended);
+  EXPECT_TRUE(answer_to(fix_of(kLine3) + R"({"runs": 12, "whole": true})").has_ended);
+}
 
 TEST(SearchAnswer, AFixOfFourChangesIsDropped) {
   std::string changes;

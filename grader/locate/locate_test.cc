@@ -48,7 +48,7 @@ class LocateTest : public testing::Test {
                          const SearchRequest& request) {
       asked = request;
       RunResult result;
-      result.ending = Exited{0};
+      result.ending = ending;
       result.out = answer;
       return result;
     };
@@ -74,6 +74,7 @@ class LocateTest : public testing::Test {
   test::FreshFolder folder;
   Rubric rubric;
   SearchRequest asked;
+  Ending ending = Exited{0};  ///< of the search
 };
 
 TEST_F(LocateTest, AProgramThatSomebodyChoseIsNotLocated) {
@@ -220,6 +221,16 @@ TEST_F(LocateTest, WhatIsNotSearchedSaysWhy) {
   std::filesystem::remove(folder / "in/successor.py");
   test::write_file(folder / "in/successor.cpp", "int main() {}\n");
   EXPECT_EQ(located(kEnd).reason, "programs in C++ are not located, only those in Java and Python");
+}
+
+TEST_F(LocateTest, ASearchThatTheProgramEndedSaysNothingOfItsLines) {
+  program(kAddsOne);
+  ending = Killed{9};
+  EXPECT_THAT(located("").reason, testing::HasSubstr("its search was ended, by the program"));
+  ending = OutOfTime{true};
+  EXPECT_THAT(located("").reason, testing::HasSubstr("not all were tried within the budget"));
+  ending = Killed{9};
+  EXPECT_TRUE(located(kGoodFix).complete) << "what it found before is proved like any other";
 }
 
 TEST_F(LocateTest, OurFailureIsNotTheSubmissions) {
