@@ -41,8 +41,7 @@ constexpr const char* kReadsItself =
 
 constexpr const char* kSearchEnded =
     "its search was ended, by the program or because the machine had no more memory, so that "
-    "nothing "
-    "is known of its lines";
+    "nothing is known of its lines";
 
 std::string why_not_searched(std::string_view refused) {
   if (refused == kUsesThreads) return "it uses threads; programs with threads are not located";
