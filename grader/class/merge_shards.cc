@@ -46,7 +46,9 @@ std::string difference_of(const StoredSession& one, const StoredSession& other) 
   if (one.setup.guarantees != other.setup.guarantees) {
     return "in another jail (as root, or not?)";
   }
-  if (one.setup != other.setup) return "with another skeleton or driver";
+  if (one.setup.skeleton != other.setup.skeleton || one.setup.driver != other.setup.driver) {
+    return "with another skeleton or driver";
+  }
   if (one.lanes != other.lanes) {
     return other.lanes == Lanes::kFreshOnly ? "with --fresh" : "without --fresh";
   }
@@ -54,6 +56,7 @@ std::string difference_of(const StoredSession& one, const StoredSession& other) 
     return fmt::format("by another Cairn ({} and {})", escape_for_display(one.version),
                        escape_for_display(other.version));
   }
+  if (one.setup != other.setup) return "in hosts that another javac has compiled";
   return "";
 }
 

@@ -238,6 +238,8 @@ TEST_F(MergeShardsNightly, AShardThatWasNotGradedLikeMostIsLeftOut) {
               HasSubstr("by another Cairn ("));
   EXPECT_THAT(left_out_after("UPDATE sessions SET driver = 'x'"),
               HasSubstr("with another skeleton or driver"));
+  EXPECT_THAT(left_out_after("UPDATE sessions SET hosts = 'x'"),
+              HasSubstr("in hosts that another javac has compiled"));
   EXPECT_THAT(left_out_after("UPDATE sessions SET lanes = 'fresh_only'"),
               HasSubstr("with --fresh"));
   EXPECT_THAT(

@@ -17,12 +17,6 @@ namespace fs = std::filesystem;
 /// Of programs in a jail, and also of all others.
 constexpr const char* kScratch = "/cairn/scratch";
 
-/// What was found in other hosts is not known of these.
-const std::string& hosts_hash() {
-  static const std::string hash = fs::exists(hosts_folder()) ? content_hash(hosts_folder()) : "";
-  return hash;
-}
-
 /// A folder that a build wrote into, packed; nothing where that is too large, or such that it
 /// cannot be read.
 std::optional<std::string> archive_if_possible(const fs::path& folder) {
@@ -41,6 +35,7 @@ BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees) {
   if (!rubric.skeleton.empty()) setup.skeleton = content_hash(rubric.skeleton);
   if (!rubric.driver.empty()) setup.driver = content_hash(fs::canonical(rubric.driver));
   setup.guarantees = guarantees;
+  if (fs::exists(hosts_folder())) setup.hosts = content_hash(hosts_folder());
   return setup;
 }
 
@@ -59,7 +54,7 @@ RunInputs run_inputs(const ProgramRun& run, const BuildSetup& setup, const std::
   for (const auto& [name, bytes] : run.input.files) {
     environment.push_back("file " + name + "=" + sha256(bytes));
   }
-  if (lane == Lane::kWarm) environment.push_back("hosts=" + hosts_hash());
+  if (lane == Lane::kWarm) environment.push_back("hosts=" + setup.hosts);
   return {build, run.command, run.arguments, run.limits, std::move(environment), setup.guarantees,
           lane};
 }

@@ -17,7 +17,8 @@ namespace cairn {
 /// Of a submission, and of what a build left. What is larger is made again when it is needed.
 inline constexpr std::uint64_t kMostStoredBytes = 192ULL << 20;
 
-/// The setup of builds by this rubric on this machine; hashes the rubric's skeleton and driver.
+/// The setup of builds by this rubric on this machine; hashes the rubric's skeleton and driver,
+/// and the hosts.
 [[nodiscard]] BuildSetup setup_here(const Rubric& rubric, const Guarantees& guarantees);
 
 /// What a build depends on. `content`: content_hash() of its sources.
@@ -25,7 +26,8 @@ inline constexpr std::uint64_t kMostStoredBytes = 192ULL << 20;
                                        const std::string& content);
 
 /// What a run of the build with this key depends on. What a program can read is listed with its
-/// environment: "stdin=HASH" and "file NAME=HASH", SHA-256.
+/// environment: "stdin=HASH" and "file NAME=HASH", SHA-256; and in which hosts a warm run is made,
+/// for what was found in others is not known of these.
 [[nodiscard]] RunInputs run_inputs(const ProgramRun& run, const BuildSetup& setup,
                                    const std::string& build, Lane lane = Lane::kFresh);
 

@@ -32,7 +32,7 @@ extern const std::string_view kStoreSchema;  ///< schema.sql
 namespace cairn {
 
 /// Of schema.sql, and of what its rows mean: stores of an earlier number are upgraded (upgrade.h).
-inline constexpr int kStoreFormat = 10;
+inline constexpr int kStoreFormat = 11;
 
 enum class Store::Access { kFirst, kOneOfSeveral, kReader };
 

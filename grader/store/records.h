@@ -51,10 +51,11 @@ struct BuildSetup {
   std::string skeleton;   ///< BuildInputs::skeleton
   std::string driver;     ///< BuildInputs::driver
   Guarantees guarantees;
+  std::string hosts;  ///< content_hash() of the hosts of warm runs; "" without any
 
   friend bool operator==(const BuildSetup&, const BuildSetup&) = default;
 };
-CAIRN_DESCRIBE(BuildSetup, toolchain, skeleton, driver, guarantees);
+CAIRN_DESCRIBE(BuildSetup, toolchain, skeleton, driver, guarantees, hosts);
 
 /// From where a class is graded, and by what but the rubric.
 struct SessionSetting {

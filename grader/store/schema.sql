@@ -167,7 +167,8 @@ CREATE TABLE IF NOT EXISTS sessions (           -- an interrupted session is con
   lanes     TEXT NOT NULL,        -- 'warm_and_fresh', or 'fresh_only': no warm run counts
   no_jail   TEXT,                 -- why there was none
   begun     TEXT NOT NULL,
-  ended     TEXT                  -- NULL: it is going on, or was interrupted
+  ended     TEXT,                 -- NULL: it is going on, or was interrupted
+  hosts     TEXT NOT NULL         -- the hash of the hosts in which warm runs were made; or ''
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS submissions (

@@ -232,8 +232,11 @@ TEST_F(StoreTest, ContinuesASessionThatWasInterruptedAndNoOther) {
   session.setup.skeleton = "51";
   const std::int64_t fifth = store->begin_session(session, ann);
   EXPECT_GT(fifth, fourth) << "with another skeleton";
+  session.setup.hosts = "60";
+  const std::int64_t sixth = store->begin_session(session, ann);
+  EXPECT_GT(sixth, fifth) << "in other hosts";
   session.version = "0.2.0";
-  EXPECT_GT(store->begin_session(session, ann), fifth) << "by another version";
+  EXPECT_GT(store->begin_session(session, ann), sixth) << "by another version";
 }
 
 TEST_F(StoreTest, KnowsByWhatTheClassIsGraded) {
@@ -252,6 +255,7 @@ TEST_F(StoreTest, KnowsByWhatTheClassIsGraded) {
   EXPECT_EQ(kept->setup.skeleton, session.setup.skeleton);
   EXPECT_EQ(kept->setup.driver, session.setup.driver);
   EXPECT_EQ(kept->setup.guarantees, session.setup.guarantees);
+  EXPECT_EQ(kept->setup.hosts, session.setup.hosts);
   EXPECT_EQ(kept->no_jail, session.no_jail);
   EXPECT_EQ(kept->tools, "g++ /usr/bin/g++: g++ 12.2\n");
   EXPECT_EQ(kept->folder, session.folder);
@@ -447,7 +451,7 @@ TEST(StoreSchema, HasANewNumberWhenItsTextChanges) {
   Hash hash;
   hash.add(test::read_file("grader/store/schema.sql"));
   EXPECT_EQ(std::to_string(kStoreFormat) + " " + hash.hex(),
-            "10 5292625b2583c6e8e7ccc4fa61a2aa1edc0676ca770d1dff87d5b2e38a8cae78")
+            "11 04db072b7d26155d51f41135a0512bfdfceb7a8520861b28d5b834d04cf43132")
       << "raise kStoreFormat, and write number and hash here";
 }
 

@@ -60,6 +60,15 @@ constexpr std::array kSteps{
          "INSERT INTO decisions SELECT *, NULL FROM old_decisions ORDER BY number;"
          "DROP TABLE old_decisions"},
     Step{"", ""},  // a table more
+    // Warm runs say in which hosts they were made. The last runs are those of the last session,
+    // which
+    // is the one that is shown.
+    Step{"CREATE TEMP TABLE old_sessions AS SELECT sessions.*, COALESCE((SELECT"
+         " substr(text, instr(text, char(10) || 'hosts=') + length('hosts=') + 1, 64) FROM"
+         " (SELECT CAST(environment AS TEXT) AS text FROM runs WHERE lane = 'warm'"
+         " ORDER BY rowid DESC LIMIT 1)), '') FROM sessions;"
+         "DROP TABLE sessions",
+         "INSERT INTO sessions SELECT * FROM old_sessions; DROP TABLE old_sessions"},
 };
 static_assert(kOldestFormat + kSteps.size() == kStoreFormat, "each format needs its step");
 static_assert(kOldSchemas.size() == kSteps.size(), "each format needs its schema's hash");

@@ -49,6 +49,11 @@ constexpr const char* kBuilds =
     "(SELECT key, content, toolchain, program, environment, chosen, status, language, command, "
     "driver_command, log, notes, choice, problem, compiled, machine, products FROM builds)";
 
+constexpr const char* kSessions =
+    "(SELECT number, rubric, toolchain, skeleton, driver, folder, version, lanes, begun, ended "
+    "FROM "
+    "sessions)";
+
 int count(const fs::path& file, const std::string& where) {
   SQLite::Database database(file.string(), SQLite::OPEN_READONLY);
   return database.execAndGet("SELECT count(*) FROM " + where).getInt();
@@ -67,7 +72,7 @@ class UpgradeTest : public testing::Test {
 
 TEST_F(UpgradeTest, WhatPeopleDecidedAndWhatWasHandedBackStaysToTheByte) {
   std::map<std::string, std::vector<std::string>> before;
-  for (const std::string table : {kDecisions, "published", kSubmissions, "sessions", "contents",
+  for (const std::string table : {kDecisions, "published", kSubmissions, kSessions, "contents",
                                   "outputs", "rubrics", "rubric_files"}) {
     before[table] = rows_of(file, table);
     EXPECT_THAT(before[table], Not(IsEmpty())) << table;
@@ -125,7 +130,7 @@ TEST_F(UpgradeOfFormat6, EveryResultAndEveryDecisionStaysToTheByte) {
   std::map<std::string, std::vector<std::string>> before;
   for (const std::string table :
        {"toolchains", "contents", "outputs", kBuilds, "runs", "rubrics", "rubric_files",
-        kSubmissions, "sessions", kDecisions, "merged_submissions"}) {
+        kSubmissions, kSessions, kDecisions, "merged_submissions"}) {
     before[table] = rows_of(file, table);
     EXPECT_THAT(before[table], Not(IsEmpty())) << table;
   }
@@ -185,8 +190,43 @@ TEST_F(UpgradeOfFormat6, WhatIsNoStoreOfThatFormatIsRefused) {
   EXPECT_EQ(store::format_of(file), 6);
 }
 
-/// Makes a new store one of format 9, without locations.
+/// Makes a new store one of format 10, whose sessions do not say in which hosts programs ran.
+void make_format_10(const fs::path& file) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
+  database.exec(
+      "PRAGMA foreign_keys = OFF; CREATE TEMP TABLE kept AS SELECT * FROM sessions;"
+      "ALTER TABLE temp.kept DROP COLUMN hosts; DROP TABLE sessions");
+  database.exec(
+      "CREATE TABLE sessions (           -- an interrupted session is continued\n"
+      "  number    INTEGER PRIMARY KEY,\n"
+      "  rubric    TEXT NOT NULL REFERENCES rubrics,\n"
+      "  toolchain TEXT NOT NULL REFERENCES toolchains,\n"
+      "  skeleton  TEXT NOT NULL,        -- as in builds\n"
+      "  driver    TEXT NOT NULL,        -- as in builds\n"
+      "  folder    BLOB NOT NULL,\n"
+      "  set_aside BLOB NOT NULL,        -- a list: what of it is no submission\n"
+      "  version   TEXT NOT NULL,        -- of Cairn\n"
+      "  machine   TEXT NOT NULL,\n"
+      "  guarantees_network      TEXT NOT NULL,\n"
+      "  guarantees_files        TEXT NOT NULL,\n"
+      "  guarantees_processes    TEXT NOT NULL,\n"
+      "  guarantees_memory       TEXT NOT NULL,\n"
+      "  guarantees_disk         TEXT NOT NULL,\n"
+      "  guarantees_cpu_time     TEXT NOT NULL,\n"
+      "  guarantees_system_calls TEXT NOT NULL,\n"
+      "  guarantees_user         TEXT NOT NULL,\n"
+      "  guarantees_state        TEXT NOT NULL,\n"
+      "  lanes     TEXT NOT NULL,        -- 'warm_and_fresh', or 'fresh_only': no warm run counts\n"
+      "  no_jail   TEXT,                 -- why there was none\n"
+      "  begun     TEXT NOT NULL,\n"
+      "  ended     TEXT                  -- NULL: it is going on, or was interrupted\n"
+      ") STRICT; PRAGMA user_version = 10");
+  database.exec("INSERT INTO sessions SELECT * FROM kept");
+}
+
+/// The same of format 9, without locations.
 void make_format_9(const fs::path& file) {
+  make_format_10(file);
   SQLite::Database(file.string(), SQLite::OPEN_READWRITE)
       .exec("DROP TABLE locations; PRAGMA user_version = 9");
 }
@@ -293,7 +333,7 @@ TEST(UpgradeOfFormat9, AllStaysAndNothingIsLocated) {
   }
   make_format_9(file);
   std::map<std::string, std::vector<std::string>> before;
-  for (const std::string table : {"contents", kBuilds, "rubrics", kSubmissions, "sessions"}) {
+  for (const std::string table : {"contents", kBuilds, "rubrics", kSubmissions, kSessions}) {
     before[table] = rows_of(file, table);
     EXPECT_THAT(before[table], Not(IsEmpty())) << table;
   }
@@ -302,6 +342,33 @@ TEST(UpgradeOfFormat9, AllStaysAndNothingIsLocated) {
   EXPECT_EQ(store::format_of(file), kStoreFormat);
   for (const auto& [table, rows] : before) EXPECT_EQ(rows_of(file, table), rows) << table;
   EXPECT_EQ(count(file, "locations"), 0);
+}
+
+TEST(UpgradeOfFormat10, ASessionsHostsAreThoseOfTheLastWarmRun) {
+  const test::FreshFolder folder;
+  const fs::path file = store_file(folder.path());
+  const std::string old_hosts(64, '0');
+  const std::string hosts(64, 'f');
+  {
+    const Result<StoreLock> lock = StoreLock::take(folder.path());
+    ASSERT_TRUE(lock);
+    Result<Store> store = Store::open(*lock);
+    ASSERT_TRUE(store);
+    test::begin_example(*store);
+    for (const auto& [number, environment] :
+         std::map<int, std::vector<std::string>>{{1, {"TZ=UTC", "hosts=" + old_hosts}},
+                                                 {2, {"TZ=UTC", "hosts=" + hosts}},
+                                                 {3, {"ghosts=" + old_hosts}}}) {
+      RunRecord run = test::example_run(number);
+      run.inputs.lane = number == 3 ? Lane::kFresh : Lane::kWarm;
+      run.inputs.environment = environment;
+      store->put_run(run);
+    }
+  }
+  make_format_10(file);
+  const Result<Store> store = Store::open_to_read(folder.path());
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ(store->last_session()->setup.hosts, hosts);
 }
 
 TEST(StoreFormat, IsKnownOfAStoreOnly) {

@@ -9,7 +9,7 @@ SessionRecord example_session() {
   session.rubric = {{{"rubric.json", "{}"}, {"suites/a.json", "[]"}}, "rubric.json"};
   const Toolchain toolchain = toolchain_of({{"g++", "/usr/bin/g++", "g++ 12.2\n"}}, "[]");
   session.tools = toolchain.description;
-  session.setup = {toolchain.fingerprint, "50", "d0", {}};
+  session.setup = {toolchain.fingerprint, "50", "d0", {}, "h0"};
   session.folder = "hand-ins";
   session.version = "0.1.0";
   session.machine = "a machine";
