@@ -320,6 +320,27 @@ TEST_F(BothLanes, PythonIsForked) {
   EXPECT_EQ(warm_cases_of(python("if __name__ != '__main__': sys.exit(3)\n", "sys.exit()\n")), 4U);
 }
 
+TEST_F(BothLanes, AWarningOfPythonsCompilerIsPrintedInEveryCase) {
+  fs::create_directory(folder / "program");
+  const fs::path program = python("if len(sys.argv) is 0: pass\n");
+  for (const Lanes lanes : {Lanes::kWarmAndFresh, Lanes::kFreshOnly}) {
+    for (const CaseReport& one : graded(program, lanes).cases) {
+      EXPECT_EQ(one.lane == Lane::kWarm, lanes == Lanes::kWarmAndFresh) << one.judgement.name;
+      EXPECT_THAT(one.err, testing::HasSubstr("SyntaxWarning: \"is\" with a literal"))
+          << one.judgement.name;
+    }
+  }
+}
+
+TEST_F(BothLanes, WhatPythonParsesAndCannotCompileFailsInEveryCase) {
+  fs::create_directory(folder / "program");
+  const fs::path program = python("", "return\n");
+  EXPECT_EQ(warm_cases_of(program), 0U);
+  for (const CaseReport& one : graded(program, Lanes::kWarmAndFresh).cases) {
+    EXPECT_THAT(one.err, testing::HasSubstr("SyntaxError: 'return' outside function"));
+  }
+}
+
 TEST_F(BothLanes, WhatAProgramDoesAfterItsExitIsNotDone) {
   fs::create_directory(folder / "program");
   const std::string answer = "answers.get(String.join(\" \", args))";

@@ -21,6 +21,7 @@ import opcode
 import os
 import struct
 import types
+import warnings
 import weakref
 
 REQUESTS = 3
@@ -41,6 +42,7 @@ MAKING_SETS = {opcode.opmap[name] for name in ("BUILD_SET", "SET_ADD") if name i
 
 # Kinds of programs, as exit codes. 1 is also that of an interpreter which failed to look through one.
 DETERMINISTIC, LEFT_TO_CHANCE, MAKES_SETS = range(3)
+WARNS = 4  # is added where compiling it prints a warning, which each case has to print
 
 # Their code goes on, or their text is written, at their end.
 SPEAKING = (types.GeneratorType, types.CoroutineType, types.AsyncGeneratorType, io.IOBase)
@@ -92,8 +94,23 @@ def watch_hashes(folder):
     builtins.__build_class__ = build_watched
 
 
-def run(program, arguments, makes_sets):
-    """In a fork: runs the program as an interpreter would; its exit code."""
+def compiled(program):
+    """As an interpreter compiles it."""
+    with open(program, "rb") as file:
+        return compile(file.read(), program, "exec", dont_inherit=True)
+
+
+def code_of(program):
+    """None where it cannot be compiled, which each case has to say."""
+    try:
+        return compiled(program)
+    except (SyntaxError, ValueError):
+        return None
+
+
+def run(program, code, arguments, makes_sets):
+    """In a fork: runs the program as an interpreter would; its exit code. It is compiled anew where there is
+    no code."""
     let_others_look(True)  # as at a process of its own
     os.close(REQUESTS)
     os.close(REPLIES)
@@ -108,9 +125,7 @@ def run(program, arguments, makes_sets):
     main.__annotations__ = {}
     sys.modules["__main__"] = main
     try:
-        with open(program, "rb") as file:
-            source = file.read()
-        exec(compile(source, program, "exec", dont_inherit=True), main.__dict__)
+        exec(code or compiled(program), main.__dict__)
         return 0
     except SystemExit as end:
         if end.code is None or isinstance(end.code, int):
@@ -131,7 +146,13 @@ def parts_of(code):
 
 
 def kind_of(program):
-    """DETERMINISTIC, by all that the program could import from its own folder, or what it is besides."""
+    """Of a program and of all that it could import from its own folder."""
+    with warnings.catch_warnings(record=True) as printed:
+        kind = kind_of_code(program)
+    return kind | WARNS if printed else kind
+
+
+def kind_of_code(program):
     parts = []
     for folder, _, files in os.walk(os.path.dirname(program)):
         for name in files:
@@ -141,8 +162,7 @@ def kind_of(program):
             if path != program and not name.endswith(".py"):
                 continue
             try:
-                with open(path, "rb") as file:
-                    parts += parts_of(compile(file.read(), path, "exec", dont_inherit=True))
+                parts += parts_of(compiled(path))
             except (SyntaxError, ValueError):
                 continue  # nobody can import it
     if any(not NAMES_OF_CHANCE.isdisjoint(part.co_names) for part in parts):
@@ -205,6 +225,7 @@ def in_fork(action):
 def serve():
     let_others_look(False)
     kinds = {}  # by program
+    codes = {}  # of those that print no warning, by program
     gc.freeze()  # its objects are none of a case's: looking at them would copy their pages
     os.write(REPLIES, b"ready\n")
     while True:
@@ -212,11 +233,14 @@ def serve():
         if program not in kinds:
             # In a fork: to read a program may take memory, or never end.
             kinds[program] = in_fork(lambda: os._exit(kind_of(program)))
-        code = DOES_NOT_COUNT
-        if kinds[program] in (DETERMINISTIC, MAKES_SETS):
-            makes_sets = kinds[program] == MAKES_SETS
-            code = in_fork(lambda: finish(run(program, arguments, makes_sets)))
-        os.write(REPLIES, f"ended {token} {code}\n".encode())
+            if kinds[program] in (DETERMINISTIC, MAKES_SETS):
+                codes[program] = code_of(program)
+                gc.freeze()
+        ended = DOES_NOT_COUNT
+        if kinds[program] & ~WARNS in (DETERMINISTIC, MAKES_SETS):
+            makes_sets = kinds[program] & ~WARNS == MAKES_SETS
+            ended = in_fork(lambda: finish(run(program, codes.get(program), arguments, makes_sets)))
+        os.write(REPLIES, f"ended {token} {ended}\n".encode())
 
 
 serve()
