@@ -363,6 +363,8 @@ TEST_F(BothLanes, WhatMightKeepSomethingIsNotRunInAHost) {
       "    args[0].intern();\n",
       "    new java.io.PrintWriter(\"/dev/null\").close();\n",
       "    new java.io.File(\"x\").exists();\n",
+      "    new Exception().getStackTrace();\n",
+      "    new Exception().printStackTrace(new java.io.PrintWriter(new java.io.StringWriter()));\n",
   };
   for (const std::string& statements : test::some_of(unusual)) {
     EXPECT_FALSE(is_warm(java(statements))) << statements;
@@ -385,6 +387,7 @@ TEST_F(BothLanes, WhatHomeworkUsesIsRunInAHost) {
       "    queue.add(Math.max(row[0], 2)); new Random(7).nextInt();\n",
       "    record Pair(int one, int two) {} enum Side { MAX, MIN }\n"
       "    switch (Side.valueOf(\"MAX\")) { case MAX: new Pair(1, 2).equals(null); default: }\n",
+      "    try { Integer.parseInt(\"x\"); } catch (RuntimeException e) { e.printStackTrace(); }\n",
   };
   for (const std::string& statements : test::some_of(usual)) {
     EXPECT_EQ(warm_cases_of(java(statements)), 4U) << statements;

@@ -100,9 +100,14 @@ final class UsualClasses {
           "java/lang/invoke/MethodType",
           Set.of());
 
-  /** Of no class: what keeps strings, what is called when garbage is collected, and what threads share. */
+  /**
+   * Of no class: what keeps strings, what is called when garbage is collected, what threads share, and
+   * what shows who called the program.
+   */
   private static final Set<String> UNUSUAL_NAMES =
-      words("intern finalize parallel parallelPrefix parallelSetAll parallelSort parallelStream");
+      words(
+          "finalize getStackTrace intern parallel parallelPrefix parallelSetAll parallelSort"
+              + " parallelStream");
 
   /** Left to chance, or in an order that each JVM chooses; a name that ends with ( has any parameters. */
   private static final Set<String> LEFT_TO_CHANCE =
@@ -156,6 +161,9 @@ final class UsualClasses {
   }
 
   private static boolean isUsual(ClassConstants.Member member) {
+    // Into what the program can read.
+    boolean printsStack = member.name().equals("printStackTrace");
+    if (printsStack && !member.descriptor().equals("()V")) return false;
     String name = member.owner() + "." + member.name();
     if (LEFT_TO_CHANCE.contains(name + "(")) return false;
     if (LEFT_TO_CHANCE.contains(name + member.descriptor())) return false;
