@@ -257,7 +257,7 @@ class Batch {
 
   void end() {
     Store store = opened(Store::open(lock_));
-    static_cast<ClassReport&>(result_) = write_reports(store, rubric_, request_.out);
+    static_cast<ClassReport&>(result_) = update_reports(store, rubric_, request_.out);
     result_.moved_by_version = marks_moved_by_version(request_.out, result_.rows);
     keep_own_rows();
     say_forgotten_times(store);

@@ -37,7 +37,7 @@ Result<TablesResult> with_store(const fs::path& out, TableUse use, const Work& w
   if (!result) return result;
   result->imported = imported;
   if (!result->tables.empty()) {
-    result->warnings = write_reports(opened->store, opened->rubric, out).warnings;
+    result->warnings = update_reports(opened->store, opened->rubric, out).warnings;
   }
   return result;
 }

@@ -436,6 +436,50 @@ TEST_F(KeptResultsTest, AnOverrideSurvivesEveryGradingAndIsShown) {
   EXPECT_EQ(points_of_all(grade()), "ann 65\nbob 53\ncid 65\n");
 }
 
+/// Everything that is shown of a class, by file.
+std::map<std::string, std::string> shown(const fs::path& out) {
+  std::map<std::string, std::string> texts;
+  for (const auto& entry : fs::recursive_directory_iterator(out)) {
+    const std::string ending = entry.path().extension();
+    if (ending != ".json" && ending != ".csv" && ending != ".txt") continue;
+    texts[entry.path().lexically_relative(out)] = test::read_file(entry.path());
+  }
+  return texts;
+}
+
+TEST_F(KeptResultsTest, AfterADecisionAClassIsShownAsIfAllWereRenderedAnew) {
+  static_cast<void>(grade());
+  const auto decided = [&](const std::string& id, std::optional<Fraction> points) {
+    EXPECT_TRUE(decide(override_of(request.out, id, std::move(points), "it was down")));
+    const std::map<std::string, std::string> now = shown(request.out);
+    fs::remove_all(request.out / "submissions");
+    for (const char* const file : {"summary.json", "summary.csv", "summary.txt"}) {
+      fs::remove(request.out / file);
+    }
+    EXPECT_TRUE(write_reports_and_pages(request.out, {}));
+    EXPECT_EQ(shown(request.out), now) << id;
+    EXPECT_THAT(now, SizeIs(6));
+  };
+  decided("bob", Fraction(60));
+  decided("ann", Fraction(121, 2));
+  hand_in_with_answers("bob", "");  // which is a warning from now on
+  static_cast<void>(grade());
+  decided("ann", {});
+  decided("cid", Fraction(1));
+}
+
+TEST_F(KeptResultsTest, ADecisionRendersNobodyElsesReportUnlessItIsNotThere) {
+  static_cast<void>(grade());
+  const fs::path ann = request.out / "submissions/ann.json";
+  const std::string report = test::read_file(ann);
+  test::write_file(ann, "what an editor made of it");
+  ASSERT_TRUE(decide(override_of(request.out, "bob", Fraction(60), "it was down")));
+  EXPECT_EQ(test::read_file(ann), "what an editor made of it");
+  fs::remove(ann);
+  ASSERT_TRUE(decide(override_of(request.out, "bob", Fraction(61), "it was down")));
+  EXPECT_EQ(test::read_file(ann), report);
+}
+
 TEST_F(KeptResultsTest, AnOverrideOfAnEarlierVersionStillCountsAndIsToBeLookedAt) {
   static_cast<void>(grade());
   ASSERT_TRUE(decide(override_of(request.out, "bob", Fraction(60), "the machine was down")));

@@ -156,7 +156,7 @@ Result<LateLedger> spend_late_ledger(const std::vector<fs::path>& folders,
     const auto name = std::ranges::find(read->ledger.assignments, one.name);
     put_free_days(*store, read->ledger,
                   static_cast<std::size_t>(name - read->ledger.assignments.begin()), author);
-    write_reports(*store, one.rubric, one.folder);
+    update_reports(*store, one.rubric, one.folder);
   }
   return std::move(read->ledger);
 }

@@ -200,7 +200,7 @@ Result<DecisionResult> decide(const DecisionRequest& request) {
   const std::vector<Decision> earlier = store.decisions(decision.person);
   const Decision* const before = decision_in_force(earlier, decision.kind, decision.item);
   store.put_decision(decision);
-  ClassReport report = write_reports(store, rubric, request.out);
+  ClassReport report = update_reports(store, rubric, request.out);
   return DecisionResult{*std::ranges::find(report.rows, *id, &SummaryRow::id),
                         whose(submission->submission), std::move(report.warnings), *imported,
                         before == nullptr
@@ -253,7 +253,7 @@ Result<AlikeResult> decide_alike(const fs::path& out, const std::string& typed,
     store.put_decision(decision);
     result.others.push_back(whose(submission->submission));
   }
-  result.warnings = write_reports(store, rubric, out).warnings;
+  result.warnings = update_reports(store, rubric, out).warnings;
   return result;
 }
 

@@ -290,7 +290,7 @@ Result<MergeReport> merge_shards(const fs::path& out, const std::vector<fs::path
       report.remarks.push_back(
           id + ": another submission has that id here; 'grade batch' with this --out lists both");
     }
-    static_cast<ClassReport&>(report) = write_reports(*store, *rubric, out);
+    static_cast<ClassReport&>(report) = update_reports(*store, *rubric, out);
     say_what_is_missing(*store, report);
     return report;
   } catch (const StoreFailure& failure) {

@@ -1,14 +1,19 @@
 #include "grader/class/reports.h"
 
+#include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
 #include "grader/base/atomic_write.h"
+#include "grader/base/described_json.h"
 #include "grader/class/manual_grading.h"
 #include "grader/class/stored_class.h"
 #include "grader/report/class_table.h"
 #include "grader/report/results_json.h"
 #include "grader/report/summary_csv.h"
+#include "grader/store/machine.h"
 #include "grader/store/marks_folder.h"
 #include "grader/text/escape_for_display.h"
 
@@ -46,6 +51,52 @@ std::vector<std::string> decisions_before_change(const Graded& graded, const Rub
   return sentences;
 }
 
+fs::path report_file(const fs::path& out, const std::string& id) {
+  return out / "submissions" / (id + ".json");
+}
+
+/// By id: those that this Cairn has made, and whose reports are there.
+std::map<std::string, SummaryRow> known_rows(const Store& store, const fs::path& out) {
+  std::map<std::string, SummaryRow> known;
+  for (const StoredSummaryRow& stored : store.summary_rows()) {
+    if (stored.version != this_program() || !fs::exists(report_file(out, stored.id))) continue;
+    try {
+      SummaryRow row;
+      read_described(nlohmann::ordered_json::parse(stored.row), row);
+      known.emplace(stored.id, std::move(row));
+    } catch (const std::exception&) {
+      continue;  // it is made again
+    }
+  }
+  return known;
+}
+
+/// Writes the reports of those who are not known, and the summary of all.
+ClassReport written(const Store& store, const Rubric& rubric, const fs::path& out,
+                    const std::map<std::string, SummaryRow>& known,
+                    const std::function<void(const Graded&)>& also) {
+  ClassReport report{rubric, {}, {}, class_warnings(store)};
+  if (const auto session = store.last_session()) report.set_aside = session->set_aside;
+  const Result<void> made = make_submissions_folder(out);
+  if (!made) throw std::runtime_error(made.error().message);
+  const auto take = [&](const Graded& graded) {
+    write_report(out, graded);
+    also(graded);
+    report.rows.push_back(summary_row(graded));
+    for (const std::string& warning : decision_warnings(graded, rubric, store)) {
+      report.warnings.push_back(graded.id + ": " + warning);
+    }
+  };
+  for_each_graded(store, rubric, take, [&](const std::string& id) {
+    const auto row = known.find(id);
+    if (row == known.end()) return true;
+    report.rows.push_back(row->second);
+    return false;
+  });
+  write_summary(out, report);
+  return report;
+}
+
 }  // namespace
 
 std::vector<std::string> class_warnings(const Store& store) {
@@ -74,7 +125,7 @@ std::vector<std::string> decision_warnings(const Graded& graded, const Rubric& r
 }
 
 void write_report(const fs::path& out, const Graded& graded) {
-  atomic_write(out / "submissions" / (graded.id + ".json"), report_json(graded));
+  atomic_write(report_file(out, graded.id), report_json(graded));
 }
 
 void write_summary(const fs::path& out, const ClassReport& report) {
@@ -88,19 +139,19 @@ void write_summary(const fs::path& out, const ClassReport& report) {
 
 ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out,
                           const std::function<void(const Graded&)>& also) {
-  ClassReport report{rubric, {}, {}, class_warnings(store)};
-  if (const auto session = store.last_session()) report.set_aside = session->set_aside;
-  const Result<void> made = make_submissions_folder(out);
-  if (!made) throw std::runtime_error(made.error().message);
-  for_each_graded(store, rubric, [&](const Graded& graded) {
-    write_report(out, graded);
-    if (also) also(graded);
-    report.rows.push_back(summary_row(graded));
-    for (const std::string& warning : decision_warnings(graded, rubric, store)) {
-      report.warnings.push_back(graded.id + ": " + warning);
-    }
+  return written(store, rubric, out, {}, also);
+}
+
+ClassReport update_reports(Store& store, const Rubric& rubric, const fs::path& out) {
+  const std::map<std::string, SummaryRow> known = known_rows(store, out);
+  std::vector<StoredSummaryRow> made;
+  ClassReport report = written(store, rubric, out, known, [&](const Graded& graded) {
+    // A warning is no part of the row.
+    if (!decision_warnings(graded, rubric, store).empty()) return;
+    made.push_back({graded.id, graded.person, this_program(),
+                    json_of_described(summary_row(graded), FractionForm::kText).dump()});
   });
-  write_summary(out, report);
+  store.put_summary_rows(made);
   return report;
 }
 

@@ -36,9 +36,13 @@ void write_report(const std::filesystem::path& out, const Graded& graded);
 void write_summary(const std::filesystem::path& out, const ClassReport& report);
 
 /// Writes all reports and the summary of the class that was graded last. Each submission is graded
-/// once, and given to `also` then, which may be empty. Throws StoreFailure and std::runtime_error.
+/// once, and given to `also` then. Throws StoreFailure and std::runtime_error.
 ClassReport write_reports(const Store& store, const Rubric& rubric,
                           const std::filesystem::path& out,
-                          const std::function<void(const Graded&)>& also = {});
+                          const std::function<void(const Graded&)>& also);
+
+/// The same, but for the reports that are there and on which nothing has an effect that was stored
+/// since: these stay as they are.
+ClassReport update_reports(Store& store, const Rubric& rubric, const std::filesystem::path& out);
 
 }  // namespace cairn

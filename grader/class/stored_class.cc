@@ -142,12 +142,16 @@ Store opened(Result<Store> store) {
 }
 
 void for_each_graded(const Store& store, const Rubric& rubric,
-                     const std::function<void(const Graded&)>& take) {
+                     const std::function<void(const Graded&)>& take,
+                     const std::function<bool(const std::string& id)>& wanted) {
   store.read_at_once([&] {
     const std::vector<StoredSubmission> all = store.submissions();
     if (all.empty()) return;
     StoredClass graded(store, rubric);
-    for (const StoredSubmission& submission : all) take(graded.graded(submission, all));
+    for (const StoredSubmission& submission : all) {
+      if (wanted && !wanted(submission.submission.id)) continue;
+      take(graded.graded(submission, all));
+    }
   });
 }
 

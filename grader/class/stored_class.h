@@ -20,10 +20,11 @@ inline constexpr const char* kNotYetGraded = "it has not been graded yet";
 /// The store. Throws its Error as StoreFailure.
 [[nodiscard]] Store opened(Result<Store> store);
 
-/// Grades the class of the last session, by id; none where there was no session. Throws
-/// StoreFailure.
+/// Grades the class of the last session, by id; none where there was no session. Of `wanted`, if
+/// that is given, only those for whose id it is true. Throws StoreFailure.
 void for_each_graded(const Store& store, const Rubric& rubric,
-                     const std::function<void(const Graded&)>& take);
+                     const std::function<void(const Graded&)>& take,
+                     const std::function<bool(const std::string& id)>& wanted = {});
 
 /// One submission of it; nothing when it is not in the class.
 [[nodiscard]] std::optional<Graded> graded_from_store(const Store& store, const Rubric& rubric,

@@ -25,6 +25,7 @@
 #include <sqlite3.h>
 
 #include <cerrno>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -123,6 +124,30 @@ Store::Connection::Prepared& Store::Connection::prepared(const std::string& sql)
   const auto found = statements_->find(sql);
   if (found != statements_->end()) return found->second;
   return statements_->emplace(sql, Prepared{SQLite::Statement(*database_, sql), {}}).first->second;
+}
+
+void Store::Connection::forget_summary_rows() {
+  use([&](SQLite::Database&) {
+    SQLite::Statement& forget = prepared("DELETE FROM summary_rows").statement;
+    const Reset at_end{forget};
+    forget.exec();
+  });
+}
+
+void Store::Connection::forget_summary_rows(const std::string& person) {
+  use([&](SQLite::Database&) {
+    SQLite::Statement& forget =
+        prepared("DELETE FROM summary_rows WHERE person = CAST(? AS BLOB)").statement;
+    const Reset at_end{forget};
+    forget.bind(1, person);
+    forget.exec();
+  });
+}
+
+bool Store::Connection::may_change_reports(const std::string& table) {
+  static const std::set<std::string_view> others{"decisions", "decision_tables", "published",
+                                                 "summary_rows"};
+  return !others.contains(table);
 }
 
 std::string Store::Connection::insert_text(Put how, const std::string& table,

@@ -100,6 +100,7 @@ class Store::Connection {
 
   template <Described Row>
   void put(Put how, const std::string& table, const Row& row) {
+    if (may_change_reports(table)) forget_summary_rows();
     use([&](SQLite::Database&) {
       const std::vector<std::string>& columns = store::columns_of<Row>();
       Prepared& insert = prepared(insert_text(how, table, columns));
@@ -109,6 +110,10 @@ class Store::Connection {
       insert.statement.exec();
     });
   }
+
+  /// Store::summary_rows(): all, or a person's.
+  void forget_summary_rows();
+  void forget_summary_rows(const std::string& person);
 
   /// The rows of a query, "table WHERE ...", with its parameters.
   template <Described Row, typename... Parameters>
@@ -163,6 +168,8 @@ class Store::Connection {
 
   /// The statement, which is prepared once.
   Prepared& prepared(const std::string& sql);
+  /// Whether reports could depend on rows of that table, but for decisions.
+  [[nodiscard]] static bool may_change_reports(const std::string& table);
   [[nodiscard]] static std::string insert_text(Put how, const std::string& table,
                                                const std::vector<std::string>& columns);
   [[nodiscard]] std::vector<bool> are_bytes(const std::string& table,

@@ -204,6 +204,7 @@ MergeResult Store::merge(const Store& other, MergeSources& sources) {
   other.read_at_once([&] {
     other.require_readable();
     connection_->use_for_good([&](SQLite::Database&) {
+      connection_->forget_summary_rows();
       merge_results(other, sources, result);
       merge_class(other, result);
     });

@@ -114,6 +114,15 @@ struct SubmissionRecord {
 CAIRN_DESCRIBE(SubmissionRecord, id, person, attempt, student, user, late, handed_in, known_by,
                time_source, files, notes);
 
+/// A submission as its summary shows it.
+struct StoredSummaryRow {
+  std::string id;
+  std::string person;
+  std::string version;  ///< of the Cairn that made it: this_program()
+  std::string row;      ///< JSON
+};
+CAIRN_DESCRIBE(StoredSummaryRow, id, person, version, row);
+
 /// What unpacking a submission gave: content, or a problem.
 struct UnpackRecord {
   std::optional<std::string> content;     ///< content_hash() of it

@@ -194,6 +194,13 @@ CREATE TABLE IF NOT EXISTS submissions (
 
 -- What people decided ---------------------------------------------------------------------------
 
+CREATE TABLE IF NOT EXISTS summary_rows (       -- of whom nothing has changed since they were made
+  id      TEXT PRIMARY KEY,
+  person  BLOB NOT NULL,
+  version TEXT NOT NULL,          -- of Cairn
+  row     BLOB NOT NULL           -- JSON
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS decisions (          -- a person's last one of a kind about an item counts
   number  INTEGER PRIMARY KEY,
   person  BLOB NOT NULL,

@@ -406,7 +406,9 @@ void Store::put_decision(const Decision& decision) {
         "decisions WHERE person = CAST(? AS BLOB) AND kind = ? AND item = ? "
         "ORDER BY number DESC LIMIT 1",
         decision.person, enum_word(decision.kind), decision.item);
-    if (before != decision) connection_->put(Connection::Put::kInsert, "decisions", decision);
+    if (before == decision) return;
+    connection_->forget_summary_rows(decision.person);
+    connection_->put(Connection::Put::kInsert, "decisions", decision);
   });
 }
 
@@ -426,6 +428,7 @@ std::vector<std::int64_t> Store::put_tables(const std::vector<TableWithDecisions
       connection_->put(Connection::Put::kInsert, "decision_tables", table);
       bool is_dated_back = false;
       for (const Decision& decision : decisions) {
+        connection_->forget_summary_rows(decision.person);
         connection_->put(Connection::Put::kInsert, "decisions",
                          TabledDecision{decision, table.key});
         is_dated_back = is_dated_back || decision.date < table.date;
@@ -458,6 +461,18 @@ std::vector<Decision> Store::decisions(const std::string& person) const {
 
 std::vector<Decision> Store::decisions() const {
   return connection_->all<Decision>("decisions ORDER BY number");
+}
+
+void Store::put_summary_rows(const std::vector<StoredSummaryRow>& rows) {
+  connection_->use_at_once([&](SQLite::Database&) {
+    for (const StoredSummaryRow& row : rows) {
+      connection_->put(Connection::Put::kReplace, "summary_rows", row);
+    }
+  });
+}
+
+std::vector<StoredSummaryRow> Store::summary_rows() const {
+  return connection_->all<StoredSummaryRow>("summary_rows ORDER BY id");
 }
 
 void Store::put_published(const std::vector<PublishedMark>& marks) {

