@@ -64,12 +64,12 @@ std::string without_blanks(std::string_view text) {
   return kept;
 }
 
-/// What is left of a text without blanks once brackets, semicolons and Python's empty statement are
-/// gone, which a search adds or drops around what it changes.
-std::string bare_of_brackets(std::string text) {
+/// What is left of a text without blanks once brackets, commas, semicolons and Python's empty
+/// statement are gone, which a search adds or drops around what it changes.
+std::string bare(std::string text) {
   constexpr std::string_view kEmptyStatement = "pass";
-  std::erase_if(text,
-                [](char c) { return std::string_view("(){};").find(c) != std::string_view::npos; });
+  std::erase_if(
+      text, [](char c) { return std::string_view("(){},;").find(c) != std::string_view::npos; });
   for (std::size_t at = 0; (at = text.find(kEmptyStatement, at)) != std::string::npos;) {
     text.erase(at, kEmptyStatement.size());
   }
@@ -96,10 +96,9 @@ bool is_as_said(const Change& change, const std::vector<std::string>& before) {
   if (old_text == new_text) return false;
   if (std::max(change.was.size(), change.now.size()) > kMostWordBytes) return false;
   const auto becomes = [&](const std::string& from, const std::string& to) {
-    const std::string wanted = bare_of_brackets(new_text);
-    return std::ranges::any_of(replaced_once(old_text, from, to), [&](const std::string& made) {
-      return bare_of_brackets(made) == wanted;
-    });
+    const std::string wanted = bare(new_text);
+    return std::ranges::any_of(replaced_once(old_text, from, to),
+                               [&](const std::string& made) { return bare(made) == wanted; });
   };
   switch (change.kind) {
     case ChangeKind::kReplaced:
@@ -112,9 +111,8 @@ bool is_as_said(const Change& change, const std::vector<std::string>& before) {
       if (was.empty() || !now.empty()) return false;
       const std::vector<std::string> without = replaced_once(new_text, was, "");
       return std::ranges::any_of(replaced_once(old_text, was, ""), [&](const std::string& rest) {
-        return std::ranges::any_of(without, [&](const std::string& other) {
-          return bare_of_brackets(rest) == bare_of_brackets(other);
-        });
+        return std::ranges::any_of(
+            without, [&](const std::string& other) { return bare(rest) == bare(other); });
       });
     }
     case ChangeKind::kExchanged: {
@@ -123,8 +121,7 @@ bool is_as_said(const Change& change, const std::vector<std::string>& before) {
       return std::ranges::any_of(replaced_once(old_text, was, kPlace), [&](const std::string& one) {
         return std::ranges::any_of(replaced_once(one, now, was), [&](std::string made) {
           const std::size_t place = made.find(kPlace);
-          return place != std::string::npos &&
-                 bare_of_brackets(made.replace(place, 1, now)) == bare_of_brackets(new_text);
+          return place != std::string::npos && bare(made.replace(place, 1, now)) == bare(new_text);
         });
       });
     }

@@ -212,7 +212,8 @@ class Search(unittest.TestCase):
             for text in (right.replace(">= 9", ">= 5").replace("<= 1", "<= 5"), wrong.replace(">= 9", ">= 5"))
         )
         fixes = self.fixes(right, wrong, ("4 8 9 2 7", "9 1 5 3", "3 9 2 1 6 2"))
-        self.assertIn("inserted", [change["kind"] for fix in fixes for change in fix])
+        inserted = [change["now"].split() for fix in fixes for change in fix if change["kind"] == "inserted"]
+        self.assertIn("if value <= 5: break".split(), inserted, "its words are all that it inserts")
 
     def test_two_changes(self):
         wrong = SUM.replace("n + 1", "n").replace("/ 2", "/ 3")

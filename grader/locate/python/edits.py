@@ -88,16 +88,17 @@ class Table(ExpressionEdits):
     def left_out(self, node):
         if not isinstance(node, ast.stmt) or not self.is_movable(node):
             return
-        was = self.code(node).split("\n")[0]
+        whole = self.code(node)
         if isinstance(node, (*SIMPLE, ast.If)) and not isinstance(self.parent[node], ast.ClassDef):
             if not self.is_elif(node):
-                yield self.edit(node, [self.without(node)], "left_out", was)
+                yield self.edit(node, [self.without(node)], "left_out", whole)
         if isinstance(node, (ast.If, ast.For, ast.While)) and not self.is_elif(node):
             for block in filter(None, (node.body, node.orelse)):
                 inner = [self.lines(block[0]), self.lines(block[-1])]
                 if None not in inner and not self.is_elif(block[0]):
                     text = self.block_text((inner[0][0], inner[1][1]), self.source.indent(node.lineno))
-                    yield self.edit(node, [(*self.line_span(self.lines(node)), text)], "left_out", was)
+                    words = ("replaced", whole, text.strip()) if node.orelse else ("left_out", whole.split("\n")[0])
+                    yield self.edit(node, [(*self.line_span(self.lines(node)), text)], *words)
 
     def moved_to(self, node, line, indent, kind="moved"):
         """The statement before the line, with the indent."""
@@ -106,8 +107,7 @@ class Table(ExpressionEdits):
         (first, last, _) = spans[0]
         if first <= start <= last and first != start != last:
             return None
-        was = self.code(node).split("\n")[0]
-        return self.edit(node, spans, kind, was, "", None, self.lines(node)[0])
+        return self.edit(node, spans, kind, self.code(node), "", None, self.lines(node)[0])
 
     def moved(self, node):
         if not isinstance(node, ast.stmt) or not self.is_movable(node) or self.is_elif(node):
@@ -159,7 +159,7 @@ class Table(ExpressionEdits):
         b = (self.source.span(other[0])[0], self.source.span(other[1])[1])
         was, now = self.text[slice(*a)], self.text[slice(*b)]
         if was != now:
-            yield self.edit(node, [(*a, now), (*b, was)], "exchanged", was.split("\n")[0], now.split("\n")[0])
+            yield self.edit(node, [(*a, now), (*b, was)], "exchanged", was, now)
 
     def turned_if(self, node):
         if not isinstance(node, ast.If):
@@ -254,7 +254,7 @@ class Table(ExpressionEdits):
 
     def inserted(self, node, line, text, now):
         start = self.source.starts[line - 1] if line <= len(self.source.starts) else len(self.text)
-        return self.edit(node, [(start, start, text)], "inserted", "", now.split("\n")[0], None, line)
+        return self.edit(node, [(start, start, text)], "inserted", "", now, None, line)
 
     def declared_global(self, node):
         """A function changes a variable of the module, and has not said that it is one."""
@@ -330,7 +330,7 @@ class Table(ExpressionEdits):
                 continue
             lines = (places[0][0], places[1][1])
             text = self.mirrored(self.block_text((places[2][0], places[3][1]), self.source.indent(lines[0])))
-            was, now = (part.strip().split("\n")[0] for part in (self.block_text(lines), text))
+            was, now = self.block_text(lines).strip(), text.strip()
             yield self.edit(node, [(*self.line_span(lines), text)], "replaced", was, now)
 
     INSERTIONS = [declared_global, own_copy, from_sister, accumulated, turn, another_clause, copied, wrapped]
