@@ -1,8 +1,9 @@
-// What it takes to show a class again: a synthetic class in a store, of which all reports and the
-// summary are written, an override is entered and a mark is given by hand. Nothing is started.
+// What it takes to show a class: a synthetic one in a store, of which all reports and the summary
+// are written as a batch does at its end, and again as `grade report` does; then an override is
+// entered and a mark is given by hand. Nothing is started.
 //   render_bench [submissions, 600]
 // Every submission has been asked the 30 questions of rubrics/take_stones.json, and one in ten
-// answers wrongly. Ends with 1 when one of the three takes longer than 2 s. Started in Cairn's own
+// answers wrongly. Ends with 1 when one of the four takes longer than 2 s. Started in Cairn's own
 // folder.
 #include <fmt/format.h>
 
@@ -16,6 +17,7 @@
 #include "grader/base/utc_time.h"
 #include "grader/class/manual_grading.h"
 #include "grader/class/page_files.h"
+#include "grader/class/reports.h"
 #include "grader/class/stored_class.h"
 #include "grader/facts/live_facts.h"
 #include "grader/marks/grading.h"
@@ -125,7 +127,12 @@ int run(int count) {
   const Rubric rubric = rubric_in(work / "rubric");
   make_class(out, rubric, count);
   fmt::print("{} submissions, {} cases each\n", count, test::cases_of(rubric).suite.cases.size());
-  bool slow = is_slow("all reports and the summary", [&] {
+  bool slow = is_slow("all reports, by a batch", [&] {
+    Result<ClassToDecide> opened = open_to_decide(out);
+    require(opened);
+    update_reports(opened->store, opened->rubric, out);
+  });
+  slow |= is_slow("all reports and the summary", [&] {
     const Result<ReportsAndPages> made = write_reports_and_pages(out, {});
     require(made);
     for (const SummaryRow& row : made->report.rows) {
