@@ -18,6 +18,8 @@ using Json = nlohmann::json;
 constexpr std::size_t kMostFixes = 60;
 constexpr std::size_t kMostLines = 12;  // of a change
 constexpr std::size_t kMostWordBytes = 2000;
+constexpr std::size_t kMostTextBytes = 4000;  // of the lines of a change, without blanks
+constexpr std::size_t kMostExchanged = 40;    // places of either text that was exchanged
 
 /// The member of that name; nothing where it is missing or of another type.
 template <typename T>
@@ -76,15 +78,18 @@ std::string bare(std::string text) {
   return text;
 }
 
-/// The text with each occurrence of some words in turn replaced by others.
-std::vector<std::string> replaced_once(const std::string& text, const std::string& words,
-                                       const std::string& others) {
-  std::vector<std::string> all;
-  for (std::size_t at = 0; at <= text.size() && (at = text.find(words, at)) != std::string::npos;
-       ++at) {
-    all.push_back(std::string(text).replace(at, words.size(), others));
+/// Whether `test` holds of the text with one occurrence of some words replaced by others, of which
+/// the first so many are tried, one after the other: all at once would take a line's length
+/// squared.
+template <typename Test>
+bool is_any_replaced(const std::string& text, const std::string& words, const std::string& others,
+                     const Test& test, std::size_t most = kMostTextBytes + 1) {
+  for (std::size_t at = 0; at <= text.size() && most > 0; ++at, --most) {
+    at = text.find(words, at);
+    if (at == std::string::npos) return false;
+    if (test(std::string(text).replace(at, words.size(), others))) return true;
   }
-  return all;
+  return false;
 }
 
 /// Whether the change is what it says: its words stand in its lines, and all else is equal.
@@ -95,35 +100,39 @@ bool is_as_said(const Change& change, const std::vector<std::string>& before) {
   const std::string now = without_blanks(change.now);
   if (old_text == new_text) return false;
   if (std::max(change.was.size(), change.now.size()) > kMostWordBytes) return false;
-  const auto becomes = [&](const std::string& from, const std::string& to) {
-    const std::string wanted = bare(new_text);
-    return std::ranges::any_of(replaced_once(old_text, from, to),
-                               [&](const std::string& made) { return bare(made) == wanted; });
-  };
+  if (std::max(old_text.size(), new_text.size()) > kMostTextBytes) return false;
+  const std::string wanted = bare(new_text);
+  const auto is_wanted = [&](const std::string& made) { return bare(made) == wanted; };
   switch (change.kind) {
     case ChangeKind::kReplaced:
-      return !was.empty() && !now.empty() && becomes(was, now);
+      return !was.empty() && !now.empty() && is_any_replaced(old_text, was, now, is_wanted);
     case ChangeKind::kLeftOut:
-      return !was.empty() && now.empty() && becomes(was, "");
+      return !was.empty() && now.empty() && is_any_replaced(old_text, was, "", is_wanted);
     case ChangeKind::kInserted:
-      return was.empty() && !now.empty() && becomes("", now);
+      return was.empty() && !now.empty() && is_any_replaced(old_text, "", now, is_wanted);
     case ChangeKind::kMoved: {
       if (was.empty() || !now.empty()) return false;
-      const std::vector<std::string> without = replaced_once(new_text, was, "");
-      return std::ranges::any_of(replaced_once(old_text, was, ""), [&](const std::string& rest) {
-        return std::ranges::any_of(
-            without, [&](const std::string& other) { return bare(rest) == bare(other); });
-      });
+      std::set<std::string> rests;
+      static_cast<void>(is_any_replaced(old_text, was, "", [&](const std::string& rest) {
+        rests.insert(bare(rest));
+        return false;
+      }));
+      return is_any_replaced(new_text, was, "",
+                             [&](const std::string& rest) { return rests.contains(bare(rest)); });
     }
     case ChangeKind::kExchanged: {
       if (was.empty() || now.empty()) return false;
       constexpr const char* kPlace = "\n";  // which no text without blanks holds
-      return std::ranges::any_of(replaced_once(old_text, was, kPlace), [&](const std::string& one) {
-        return std::ranges::any_of(replaced_once(one, now, was), [&](std::string made) {
-          const std::size_t place = made.find(kPlace);
-          return place != std::string::npos && bare(made.replace(place, 1, now)) == bare(new_text);
-        });
-      });
+      const auto is_other_exchanged = [&](const std::string& one) {
+        return is_any_replaced(
+            one, now, was,
+            [&](std::string made) {
+              const std::size_t place = made.find(kPlace);
+              return place != std::string::npos && is_wanted(made.replace(place, 1, now));
+            },
+            kMostExchanged);
+      };
+      return is_any_replaced(old_text, was, kPlace, is_other_exchanged, kMostExchanged);
     }
   }
   return false;

@@ -60,7 +60,7 @@ inline constexpr std::size_t kMostChanges = 3;
 
 /// Reads an answer to a search in these sources: a JSON object a line. Whatever is not as agreed is
 /// ignored: a fix of too many changes, of a file that may not change, of lines that are not there
-/// or too many, far from the line to look at, or that is not what its words say.
+/// or too many or too long, far from the line to look at, or that is not what its words say.
 [[nodiscard]] SearchAnswer read_search_answer(std::string_view text,
                                               const std::vector<ProgramFile>& sources);
 

@@ -112,6 +112,15 @@ TEST(SearchAnswer, AChangeIsWhatItsWordsSayAndNothingElse) {
   EXPECT_FALSE(is_taken("exchanged", "a:", "b;", "return a > b ? b; a:"));
 }
 
+TEST(SearchAnswer, AChangeOfAVeryLongLineIsDroppedAndNotComparedAtEveryPlace) {
+  for (const auto& [length, fixes] : {std::pair(1000U, 1U), std::pair(1U << 20U, 0U)}) {
+    const std::string line = "x = 1" + std::string(length, '0');
+    const std::string inserted = R"({"file": "a.py", "line": 1, "lines": 1, "text": "y = 1; )" +
+                                 line + R"(", "at": 1, "kind": "inserted", "now": "y = 1"})";
+    EXPECT_THAT(read_search_answer(fix_of(inserted), {{"a.py", line + "\n"}}).fixes, SizeIs(fixes));
+  }
+}
+
 TEST(SearchAnswer, ASearchThatSaidItsLastLineHasEnded) {
   EXPECT_FALSE(answer_to(fix_of(kLine3)).has_ended);
   EXPECT_TRUE(answer_to(fix_of(kLine3) + R"({"runs": 12, "whole": true})").has_ended);
