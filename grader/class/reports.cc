@@ -71,19 +71,21 @@ std::map<std::string, SummaryRow> known_rows(const Store& store, const fs::path&
   return known;
 }
 
+/// Is given each submission whose report was written, its row, and whether there is a warning.
+using Written = std::function<void(const Graded&, const SummaryRow&, bool is_warned)>;
+
 /// Writes the reports of those who are not known, and the summary of all.
 ClassReport written(const Store& store, const Rubric& rubric, const fs::path& out,
-                    const std::map<std::string, SummaryRow>& known,
-                    const std::function<void(const Graded&)>& also) {
+                    const std::map<std::string, SummaryRow>& known, const Written& also) {
   ClassReport report{rubric, {}, {}, class_warnings(store)};
   if (const auto session = store.last_session()) report.set_aside = session->set_aside;
   const Result<void> made = make_submissions_folder(out);
   if (!made) throw std::runtime_error(made.error().message);
   const auto take = [&](const Graded& graded) {
     write_report(out, graded);
-    also(graded);
-    report.rows.push_back(summary_row(graded));
-    for (const std::string& warning : decision_warnings(graded, rubric, store)) {
+    const std::vector<std::string> warnings = decision_warnings(graded, rubric, store);
+    also(graded, report.rows.emplace_back(summary_row(graded)), !warnings.empty());
+    for (const std::string& warning : warnings) {
       report.warnings.push_back(graded.id + ": " + warning);
     }
   };
@@ -139,18 +141,20 @@ void write_summary(const fs::path& out, const ClassReport& report) {
 
 ClassReport write_reports(const Store& store, const Rubric& rubric, const fs::path& out,
                           const std::function<void(const Graded&)>& also) {
-  return written(store, rubric, out, {}, also);
+  return written(
+      store, rubric, out, {},
+      [&](const Graded& graded, const SummaryRow& /*row*/, bool /*is_warned*/) { also(graded); });
 }
 
 ClassReport update_reports(Store& store, const Rubric& rubric, const fs::path& out) {
   const std::map<std::string, SummaryRow> known = known_rows(store, out);
   std::vector<StoredSummaryRow> made;
-  ClassReport report = written(store, rubric, out, known, [&](const Graded& graded) {
-    // A warning is no part of the row.
-    if (!decision_warnings(graded, rubric, store).empty()) return;
+  const auto keep = [&](const Graded& graded, const SummaryRow& row, bool is_warned) {
+    if (is_warned) return;  // which is no part of the row
     made.push_back({graded.id, graded.person, this_program(),
-                    json_of_described(summary_row(graded), FractionForm::kText).dump()});
-  });
+                    json_of_described(row, FractionForm::kText).dump()});
+  };
+  ClassReport report = written(store, rubric, out, known, keep);
   store.put_summary_rows(made);
   return report;
 }
