@@ -192,14 +192,14 @@ CREATE TABLE IF NOT EXISTS submissions (
   failure      BLOB               -- why Cairn could not grade it in that session
 ) STRICT;
 
--- What people decided ---------------------------------------------------------------------------
-
 CREATE TABLE IF NOT EXISTS summary_rows (       -- of whom nothing has changed since they were made
   id      TEXT PRIMARY KEY,
   person  BLOB NOT NULL,
   version TEXT NOT NULL,          -- of Cairn
   row     BLOB NOT NULL           -- JSON
 ) STRICT;
+
+-- What people decided ---------------------------------------------------------------------------
 
 CREATE TABLE IF NOT EXISTS decisions (          -- a person's last one of a kind about an item counts
   number  INTEGER PRIMARY KEY,

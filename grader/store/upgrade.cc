@@ -61,8 +61,7 @@ constexpr std::array kSteps{
          "DROP TABLE old_decisions"},
     Step{"", ""},  // a table more
     // Warm runs say in which hosts they were made. The last runs are those of the last session,
-    // which
-    // is the one that is shown.
+    // which is the one that is shown.
     Step{"CREATE TEMP TABLE old_sessions AS SELECT sessions.*, COALESCE((SELECT"
          " substr(text, instr(text, char(10) || 'hosts=') + length('hosts=') + 1, 64) FROM"
          " (SELECT CAST(environment AS TEXT) AS text FROM runs WHERE lane = 'warm'"

@@ -51,8 +51,7 @@ constexpr const char* kBuilds =
 
 constexpr const char* kSessions =
     "(SELECT number, rubric, toolchain, skeleton, driver, folder, version, lanes, begun, ended "
-    "FROM "
-    "sessions)";
+    "FROM sessions)";
 
 int count(const fs::path& file, const std::string& where) {
   SQLite::Database database(file.string(), SQLite::OPEN_READONLY);
@@ -194,8 +193,8 @@ TEST_F(UpgradeOfFormat6, WhatIsNoStoreOfThatFormatIsRefused) {
 void make_format_10(const fs::path& file) {
   SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
   database.exec(
-      "DROP TABLE summary_rows; PRAGMA foreign_keys = OFF; CREATE TEMP TABLE kept AS SELECT * FROM "
-      "sessions;"
+      "DROP TABLE summary_rows; PRAGMA foreign_keys = OFF;"
+      "CREATE TEMP TABLE kept AS SELECT * FROM sessions;"
       "ALTER TABLE temp.kept DROP COLUMN hosts; DROP TABLE sessions");
   database.exec(
       "CREATE TABLE sessions (           -- an interrupted session is continued\n"
