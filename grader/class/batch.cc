@@ -164,6 +164,7 @@ class Batch {
                     [&](const Graded& graded) { result_.rows.push_back(summary_row(graded)); });
     keep_own_rows();
     write_summary(request_.out, result_);
+    store.leave_log();  // for the workers
     return {};
   }
 

@@ -200,6 +200,19 @@ TEST_F(BatchTest, TheSummaryGrowsAsResultsBecomeTrue) {
                           "wrong_answer", "wrong_answer", StartsWith("in the only case")));
 }
 
+TEST_F(BatchTest, WorkersWriteIntoALogWhichIsGoneInTheEnd) {
+  hand_in("a-HW2-P3", "print('a')\n");
+  hand_in("b-HW2-P3", "print('b')\n");
+  const fs::path log = request.out / "store.sqlite-wal";
+  std::vector<bool> there;
+  request.progress = [&](std::size_t, std::size_t, const SummaryRow&) {
+    there.push_back(fs::exists(log));
+  };
+  static_cast<void>(grade());
+  EXPECT_THAT(there, ElementsAre(true, true));
+  EXPECT_FALSE(fs::exists(log));
+}
+
 TEST_F(BatchTest, AGraderThatIsKilledLeavesASummaryAndNoProgramRunning) {
   hand_in("a-HW2-P3",
           "import os, time\n"

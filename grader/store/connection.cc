@@ -7,9 +7,10 @@
 // people, and for the end of a session.
 //
 // A log needs two files beside the database. The process that opened the store first removes both
-// in the end: a finished grader leaves one file, which can be copied, and read where nothing can be
-// written. If it is killed while it does so, SQLite's own journal of that change stays, and whoever
-// opens the store next puts it back; a reader has to open it for writing once.
+// in the end, and not before other processes join it that are to come: a finished grader leaves one
+// file, which can be copied, and read where nothing can be written. If it is killed while it does
+// so, SQLite's own journal of that change stays, and whoever opens the store next puts it back; a
+// reader has to open it for writing once.
 //
 // Before anything is changed, the whole database is checked. Closing a damaged one must not move
 // its log into it.
@@ -114,7 +115,7 @@ Store::Connection::~Connection() {
   }
   --open_stores.count;
   statements_.reset();
-  if (access_ != Access::kFirst) return;
+  if (access_ != Access::kFirst || leaves_log_) return;
   sqlite3_busy_timeout(database_->getHandle(), 0);
   // While somebody is reading, or on a full disk, the log stays; nothing is lost by that.
   database_->tryExec("PRAGMA journal_mode = DELETE");

@@ -70,6 +70,8 @@ class Store::Connection {
   Connection& operator=(const Connection&) = delete;
   ~Connection();
 
+  void leave_log() { leaves_log_ = true; }
+
   /// Returns work(database).
   template <typename Work>
   auto use(const Work& work) {
@@ -183,6 +185,7 @@ class Store::Connection {
 
   std::filesystem::path file_;
   Access access_;
+  bool leaves_log_ = false;
   pid_t owner_ = getpid();
   std::unique_ptr<SQLite::Database> database_;
   using Statements = std::map<std::string, Prepared>;

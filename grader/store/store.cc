@@ -148,6 +148,8 @@ Result<Store> Store::join(const StoreLock& lock) {
   return opened(store_file(lock.folder()), Access::kOneOfSeveral);
 }
 
+void Store::leave_log() { connection_->leave_log(); }
+
 Result<Store> Store::open_to_read(const std::filesystem::path& folder) {
   const std::filesystem::path file = store_file(folder);
   std::error_code failed;

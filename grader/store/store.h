@@ -49,6 +49,10 @@ class Store {
   /// of them write at once.
   static Result<Store> join(const StoreLock& lock);
 
+  /// Before others join(): their commits wait for no disk while the log of this store is there, and
+  /// it would be removed when this is closed. Whoever open()s the store next removes it.
+  void leave_log();
+
   /// For reading only, also while a grader writes: what was there at some moment. An earlier
   /// Cairn's is upgraded first, if nobody writes. An Error is that of open(), or that there is no
   /// store.
