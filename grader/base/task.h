@@ -44,7 +44,7 @@ CAIRN_DESCRIBE(Surroundings, has_namespaces, mounts_proc, fresh, emptied, paths,
 
 /// What a supervisor says when it is ready.
 struct Hello {
-  bool counts_all_cpu_time = false;  ///< by a performance counter
+  bool counts_all_cpu_time = false;  ///< by a performance counter; false where a group counts it
 };
 CAIRN_DESCRIBE(Hello, counts_all_cpu_time);
 
