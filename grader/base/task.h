@@ -39,8 +39,10 @@ struct Surroundings {
   std::vector<PathAccess> paths;     ///< all else is closed (Landlock); none: nothing is closed
   std::string filter;                ///< of system calls, as the kernel reads it; "": none
   std::uint32_t user = 0;            ///< that programs become, with the group; 0: they stay
+  bool is_known = false;             ///< programs were started in the same before
 };
-CAIRN_DESCRIBE(Surroundings, has_namespaces, mounts_proc, fresh, emptied, paths, filter, user);
+CAIRN_DESCRIBE(Surroundings, has_namespaces, mounts_proc, fresh, emptied, paths, filter, user,
+               is_known);
 
 /// What a supervisor says when it is ready.
 struct Hello {

@@ -287,7 +287,12 @@ class Runner::Impl {
   }
 
   void start() {
+    static std::string known;
+    config_.surroundings.is_known = false;
+    const std::string here = encoded(config_.surroundings);
+    config_.surroundings.is_known = config_.jail && here == known;
     supervisor_.emplace(config_);
+    if (config_.jail) known = here;
     isolation_ = {guarantees_of(config_, supervisor_->hello()), {}};
   }
 
