@@ -26,7 +26,6 @@ namespace fs = std::filesystem;
 using Sources = std::map<std::string, std::string>;  // by path
 
 constexpr const char* kHosts = "hosts";
-constexpr const char* kJavac = "javac";
 
 /// Homework is a few small files; what is more is compiled by itself.
 constexpr std::size_t kMostSources = 100;
@@ -37,6 +36,13 @@ constexpr double kShareOfTime = 0.3;
 /// After so many that it could not compile, one after the other, something is wrong with it.
 constexpr int kMostFailures = 5;
 
+/// What a host is asked.
+struct Compilation {
+  std::vector<std::string> words;  ///< a command, as the host takes it
+  Sources sources;
+  fs::path out;  ///< for class files; "" where there will be none
+};
+
 /// A command of javac, taken apart.
 struct Javac {
   std::vector<std::string> words;  ///< as the host takes them
@@ -46,7 +52,6 @@ struct Javac {
 };
 
 std::optional<Javac> taken_apart(const std::vector<std::string>& command, const fs::path& work) {
-  if (command.empty() || command.front() != kJavac) return {};
   Javac javac;
   for (std::size_t i = 0; i < command.size(); ++i) {
     const std::string& word = command[i];
@@ -104,6 +109,53 @@ std::optional<Sources> sources_for_host(const Javac& javac, const fs::path& fold
     if (!add(file)) return {};
   }
   return sources;
+}
+
+std::optional<Compilation> java_compilation(const std::vector<std::string>& command,
+                                            const fs::path& folder, const fs::path& work) {
+  const std::optional<Javac> javac = taken_apart(command, work);
+  if (!javac) return {};
+  // An earlier attempt to build it may have left folders there that lead elsewhere.
+  for (const fs::file_type type : {fs::file_type::symlink, fs::file_type::directory}) {
+    if (holds(javac->out, type)) return {};
+  }
+  std::optional<Sources> sources = sources_for_host(*javac, folder, work);
+  if (!sources) return {};
+  return Compilation{javac->words, *std::move(sources), javac->out};
+}
+
+/// Of the table's command, whose last word is the program.
+std::optional<Compilation> python_compilation(const Language& python,
+                                              const std::vector<std::string>& command,
+                                              const fs::path& work) {
+  if (command.size() != python.build.front().size()) return {};
+  const fs::path program = command.back();
+  std::error_code failed;
+  const fs::path place = fs::canonical(program, failed);
+  // It may lie behind a link that an earlier attempt to build it left.
+  if (failed || place != fs::canonical(work, failed) / program.lexically_relative(work)) return {};
+  std::string text = beginning_of_file(program, kMostSourceBytes + 1);
+  if (text.size() > kMostSourceBytes) return {};
+  Compilation compilation{command, {}, {}};
+  compilation.words.back() = path_inside(program.string(), work);
+  compilation.sources.emplace(compilation.words.back(), std::move(text));
+  return compilation;
+}
+
+/// The language whose host does what this command does; nullptr where there is none.
+const Language* language_of(const std::vector<std::string>& command) {
+  for (const Language& language : languages()) {
+    if (language.compiler_host.empty() || command.empty()) continue;
+    if (language.build.front().front() == command.front()) return &language;
+  }
+  return nullptr;
+}
+
+std::optional<Compilation> asked_of_host(const Language& language,
+                                         const std::vector<std::string>& command,
+                                         const fs::path& folder, const fs::path& work) {
+  if (language.start == Start::kScript) return python_compilation(language, command, work);
+  return java_compilation(command, folder, work);
 }
 
 std::string packed(const Sources& files) {
@@ -178,50 +230,49 @@ WarmCompiler::WarmCompiler(Jail jail) : jail_(jail) {}
 
 WarmCompiler::~WarmCompiler() = default;
 
-Runner& WarmCompiler::runner() {
-  if (!runner_) {
-    fs::copy(hosts_folder(), work_.path() / kHosts, fs::copy_options::recursive);
-    runner_.emplace(jail_, Mounts{work_.path(), {kHosts}, {}});
+Runner& WarmCompiler::runner_of(Host& host) const {
+  if (!host.runner) {
+    fs::copy(hosts_folder(), host.work.path() / kHosts, fs::copy_options::recursive);
+    host.runner.emplace(jail_, Mounts{host.work.path(), {kHosts}, {}});
   }
-  return *runner_;
+  return *host.runner;
 }
 
-const Isolation& WarmCompiler::isolation() { return runner().isolation(); }
+const Isolation& WarmCompiler::isolation() const {
+  if (last_ == nullptr || !last_->runner) throw std::logic_error("nothing was compiled");
+  return last_->runner->isolation();
+}
 
 std::optional<RunResult> WarmCompiler::compile(const std::vector<std::string>& command,
                                                const fs::path& folder, const Limits& limits,
                                                const fs::path& work) {
-  if (failures_in_a_row_ >= kMostFailures || !fs::exists(hosts_folder())) return {};
-  const auto row = std::ranges::find_if(
-      languages(), [](const Language& language) { return !language.compiler_host.empty(); });
-  const std::optional<Javac> javac = taken_apart(command, work);
-  if (row == languages().end() || !javac) return {};
-  // An earlier attempt to build it may have left folders there that lead elsewhere.
-  for (const fs::file_type type : {fs::file_type::symlink, fs::file_type::directory}) {
-    if (holds(javac->out, type)) return {};
-  }
-  const std::optional<Sources> sources = sources_for_host(*javac, folder, work);
-  if (!sources) return {};
-  RunRequest request{javac->words, "", limits_of_host(limits)};
-  request.input.standard_input = packed(*sources);
+  const Language* const language = language_of(command);
+  if (language == nullptr || !fs::exists(hosts_folder())) return {};
+  Host& host = hosts_[language];
+  if (host.failures_in_a_row >= kMostFailures) return {};
+  const std::optional<Compilation> asked = asked_of_host(*language, command, folder, work);
+  if (!asked) return {};
+  RunRequest request{asked->words, "", limits_of_host(limits)};
+  request.input.standard_input = packed(asked->sources);
   Blanks blanks;
-  blanks.hosts = (work_.path() / kHosts).string();
-  request.host = filled(row->compiler_host, blanks);
+  blanks.hosts = (host.work.path() / kHosts).string();
+  request.host = filled(language->compiler_host, blanks);
   await_processor();
   const Result<RunLock> lock = RunLock::shared(longest_run_seconds(request.limits));
-  ++failures_in_a_row_;
-  RunResult result = runner().run(request);
-  // javac ended: that it did not compile says nothing of the compiler.
-  if (std::holds_alternative<Exited>(result.ending)) failures_in_a_row_ = 0;
+  ++host.failures_in_a_row;
+  RunResult result = runner_of(host).run(request);
+  // The compiler ended: that it did not compile says nothing of the host.
+  if (std::holds_alternative<Exited>(result.ending)) host.failures_in_a_row = 0;
   if (result.ending != Ending{Exited{0}} || result.err.size() > limits.output_bytes) return {};
   try {
-    write_classes(Unpacking(result.out).files(), javac->out);
+    if (!asked->out.empty()) write_classes(Unpacking(result.out).files(), asked->out);
   } catch (const std::exception&) {
-    runner_.reset();  // it says what no compiler says
-    fs::remove_all(work_.path() / kHosts);
+    host.runner.reset();  // it says what no compiler says
+    fs::remove_all(host.work.path() / kHosts);
     return {};
   }
-  result.out.clear();
+  if (!asked->out.empty()) result.out.clear();
+  last_ = &host;
   return result;
 }
 

@@ -1,4 +1,4 @@
-// A javac that stays against one that is started: the same class files, or nothing.
+// A compiler that stays against one that is started: the same, or nothing.
 #include "grader/build/warm_compiler.h"
 
 #include <gmock/gmock.h>
@@ -82,6 +82,17 @@ class WarmCompilerTest : public testing::Test {
     EXPECT_EQ(warm->out + warm->err, fresh.out + fresh.err);
     EXPECT_EQ(classes("warm"), classes("fresh"));
     EXPECT_GT(warm->cpu_seconds, 0);
+  }
+
+  /// The table's command, of a program in Python.
+  [[nodiscard]] static std::vector<std::string> python3(const fs::path& program) {
+    std::vector<std::string> command = language_named("Python")->build.front();
+    command.back() = program.string();
+    return command;
+  }
+
+  std::optional<RunResult> look_at(const fs::path& program) {
+    return compiler().compile(python3(program), work / "submission", Limits{}, work.path());
   }
 
   /// One for all tests: it takes longest to start.
@@ -169,6 +180,35 @@ TEST_F(WarmCompilerTest, WhoTakesTooLongOrTooMuchCostsOnlyHimself) {
   EXPECT_FALSE(compile({source("B.java", deep + "1" + std::string(20'000, ')') + "; }")}));
   fs::remove(work / "submission/B.java");
   EXPECT_TRUE(compile({source("C.java", "class C {}")}));
+}
+
+TEST_F(WarmCompilerTest, TakesForPythonWhatPython3DoesAndSaysTheSame) {
+  for (const std::string text : {"print(1)\n", "", "x = '\\d' is 'd'\n", "# \xe4\n"}) {
+    const fs::path program = source("a.py", text);
+    Runner runner(Jail::kBest, {work.path(), {}, {"submission"}});
+    const RunResult fresh = runner.run({python3(program), work / "submission", Limits{}});
+    const auto warm = look_at(program);
+    EXPECT_EQ(warm.has_value(), fresh.ending == Ending{Exited{0}}) << text << fresh.err;
+    EXPECT_EQ(warm ? warm->out + warm->err : "", warm ? fresh.out + fresh.err : "") << text;
+  }
+}
+
+TEST_F(WarmCompilerTest, ExecutesNothingOfAProgramInPython) {
+  const auto looked_at = look_at(source("a.py", "import time\ntime.sleep(9)\nprint('ran')\n"));
+  ASSERT_TRUE(looked_at);
+  EXPECT_EQ(looked_at->out, "");
+  EXPECT_LT(looked_at->cpu_seconds, 1);
+}
+
+TEST_F(WarmCompilerTest, LeavesToPython3WhatIsNotPythonOrLiesElsewhere) {
+  EXPECT_FALSE(look_at(source("a.py", "print 'a'\n")));
+  EXPECT_FALSE(look_at(source("b.py", std::string(100'000, '(')))) << "nested too deep";
+  EXPECT_FALSE(look_at(source("c.py", "pass\n" + std::string(kMostSourceBytes, ' '))));
+  fs::create_symlink("/etc/hostname", work / "submission/d.py");
+  EXPECT_FALSE(look_at(work / "submission/d.py"));
+  fs::create_directory_symlink("/etc", work / "submission/etc");
+  EXPECT_FALSE(look_at(work / "submission/etc/hostname"));
+  EXPECT_TRUE(look_at(source("e.py", "pass\n"))) << "it goes on";
 }
 
 }  // namespace

@@ -14,21 +14,15 @@ BARE = frozenset(sys.modules)  # of an interpreter that has just started
 
 import atexit
 import builtins
-import ctypes
 import gc
 import io
 import opcode
 import os
-import struct
 import types
 import warnings
 import weakref
 
-REQUESTS = 3
-REPLIES = 4
-PR_SET_DUMPABLE = 4  # prctl(2)
-
-LIBC = ctypes.CDLL(None, use_errno=True)
+import serving
 
 DOES_NOT_COUNT = 1  # an exit code of what is to be run in a process of its own
 
@@ -46,26 +40,6 @@ WARNS = 4  # is added where compiling it prints a warning, which each case has t
 
 # Their code goes on, or their text is written, at their end.
 SPEAKING = (types.GeneratorType, types.CoroutineType, types.AsyncGeneratorType, io.IOBase)
-
-
-def read_exactly(count):
-    """So many bytes of the requests; ends this process where there are no more."""
-    parts = b""
-    while len(parts) < count:
-        part = os.read(REQUESTS, count - len(parts))
-        if not part:
-            os._exit(0)
-        parts += part
-    return parts
-
-
-def read_number():
-    return struct.unpack(">I", read_exactly(4))[0]
-
-
-def read_request():
-    """A token, and the command that would start an interpreter: "python3 PROGRAM ARGUMENT..."."""
-    return [os.fsdecode(read_exactly(read_number())) for _ in range(read_number())]
 
 
 def forget_modules():
@@ -111,9 +85,9 @@ def code_of(program):
 def run(program, code, arguments, makes_sets):
     """In a fork: runs the program as an interpreter would; its exit code. It is compiled anew where there is
     no code."""
-    let_others_look(True)  # as at a process of its own
-    os.close(REQUESTS)
-    os.close(REPLIES)
+    serving.let_others_look(True)  # as at a process of its own
+    os.close(serving.REQUESTS)
+    os.close(serving.REPLIES)
     forget_modules()
     if makes_sets:
         watch_hashes(os.path.dirname(program))
@@ -204,43 +178,25 @@ def finish(code):
     os._exit(code)
 
 
-def exit_code(status):
-    return os.WEXITSTATUS(status) if os.WIFEXITED(status) else 128 + os.WTERMSIG(status)
-
-
-def let_others_look(may):
-    """Whether other processes of the user may read and write this one's memory and descriptors."""
-    if LIBC.prctl(PR_SET_DUMPABLE, int(may), 0, 0, 0) != 0:
-        raise OSError(ctypes.get_errno(), "prctl")
-
-
-def in_fork(action):
-    """The exit code of a fork that does it, and ends itself."""
-    case = os.fork()
-    if case == 0:
-        action()
-    return exit_code(os.waitpid(case, 0)[1])
-
-
 def serve():
-    let_others_look(False)
+    serving.let_others_look(False)
     kinds = {}  # by program
     codes = {}  # of those that print no warning, by program
     gc.freeze()  # its objects are none of a case's: looking at them would copy their pages
-    os.write(REPLIES, b"ready\n")
+    serving.say_ready()
     while True:
-        token, _, program, *arguments = read_request()
+        token, _, program, *arguments = serving.read_request()
         if program not in kinds:
             # In a fork: to read a program may take memory, or never end.
-            kinds[program] = in_fork(lambda: os._exit(kind_of(program)))
+            kinds[program] = serving.in_fork(lambda: os._exit(kind_of(program)))
             if kinds[program] in (DETERMINISTIC, MAKES_SETS):
                 codes[program] = code_of(program)
                 gc.freeze()
         ended = DOES_NOT_COUNT
         if kinds[program] & ~WARNS in (DETERMINISTIC, MAKES_SETS):
             makes_sets = kinds[program] & ~WARNS == MAKES_SETS
-            ended = in_fork(lambda: finish(run(program, codes.get(program), arguments, makes_sets)))
-        os.write(REPLIES, f"ended {token} {ended}\n".encode())
+            ended = serving.in_fork(lambda: finish(run(program, codes.get(program), arguments, makes_sets)))
+        serving.say_ended(token, ended)
 
 
 serve()
