@@ -4,8 +4,8 @@
 // because graders that know nothing of each other find the same files.
 //
 // "runs" is locked shared or exclusively. An exclusive lock might wait forever while shared ones
-// overlap; so everybody locks "turnstile" first: a shared run for a moment, an exclusive one until
-// it is done, and nobody new begins meanwhile.
+// overlap; so everybody locks "turnstile" first, and in the same way: a shared run for a moment, an
+// exclusive one until it is done, and nobody new begins meanwhile.
 //
 // Waiting is polling, because flock(2) has no timeout; seldom enough not to disturb what is being
 // timed. The files are never removed: a process that had opened one earlier would hold a lock on a
@@ -93,7 +93,7 @@ Result<RunLock> RunLock::take(int how, double seconds, const std::vector<fs::pat
       Clock::now() + std::chrono::duration_cast<Clock::duration>(Seconds(seconds));
   const Result<Descriptor> folder = folder_of_this_user(places);
   if (!folder) return folder.error();
-  Result<Descriptor> turnstile = locked(*folder, "turnstile", LOCK_EX, deadline);
+  Result<Descriptor> turnstile = locked(*folder, "turnstile", how, deadline);
   if (!turnstile) return turnstile.error();
   Result<Descriptor> runs = locked(*folder, "runs", how, deadline);
   if (!runs) return runs.error();

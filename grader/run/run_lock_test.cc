@@ -1,7 +1,9 @@
 #include "grader/run/run_lock.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <pwd.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,6 +14,7 @@
 #include <optional>
 #include <thread>
 
+#include "grader/base/descriptor.h"
 #include "tests/support/child.h"
 #include "tests/support/files.h"
 
@@ -93,6 +96,14 @@ TEST_F(RunLockTest, WhoWantsToBeAloneIsNotKeptWaitingByThoseWhoComeLater) {
   running.reset();
   waiting.join();
   EXPECT_TRUE(had);
+}
+
+TEST_F(RunLockTest, RunsThatBeginAtTheSameMomentDoNotWaitForEachOther) {
+  ASSERT_TRUE(together());
+  const Descriptor turnstile(open((folder() / "turnstile").c_str(), O_RDWR | O_CLOEXEC));
+  ASSERT_EQ(flock(turnstile.get(), LOCK_SH), 0) << "as somebody who is just beginning";
+  EXPECT_TRUE(together());
+  EXPECT_FALSE(alone());
 }
 
 TEST_F(RunLockTest, ARunWaitsUntilTheOneAloneHasEnded) {
