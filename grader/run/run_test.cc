@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstring>
 #include <fstream>
+#include <future>
 #include <thread>
 
 #include "grader/run/run_test.h"
@@ -187,6 +188,22 @@ TEST_P(RunTest, CpuTimeIsLimitedEvenWhileTheSupervisorIsStopped) {
   EXPECT_STREQ(words.data(), "out of CPU time");
   close(ends[0]);
   EXPECT_EQ(waitpid(grader, nullptr, 0), grader);
+}
+
+TEST_P(RunTest, AProgramThatEndedBeforeALateSupervisorLooksIsNotOutOfTime) {
+  limits = {20, 1, 1 << 20, 512 << 20, 1 << 20};
+  // It prints so fast that the supervisor is stopped while it reads, and not while it waits.
+  std::future<RunResult> ended = std::async(std::launch::async, [&] {
+    return sh("echo >begun; dd if=/dev/zero bs=1 count=60000 2>/dev/null; echo >done; exit 3");
+  });
+  EXPECT_TRUE(test::comes_true([&] { return fs::exists(folder / "begun"); }));
+  const std::vector<pid_t> supervisors = supervisors_of(getpid());
+  EXPECT_FALSE(supervisors.empty());
+  for (const pid_t supervisor : supervisors) kill(supervisor, SIGSTOP);
+  EXPECT_TRUE(test::comes_true([&] { return fs::exists(folder / "done"); }));
+  std::this_thread::sleep_for(std::chrono::duration<double>(1.2 * limits.wall_seconds));
+  for (const pid_t supervisor : supervisors) kill(supervisor, SIGCONT);
+  EXPECT_EQ(words_of(ended.get().ending), "exited with 3");
 }
 
 TEST_P(RunTest, AProgramThatIsNotInstalledIsOurFaultAndNamed) {

@@ -63,10 +63,15 @@ inline std::string file_in_proc(pid_t pid, const std::string& name) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+/// Of all its threads.
 inline std::vector<pid_t> children_of(pid_t pid) {
-  std::ifstream list("/proc/" + std::to_string(pid) + "/task/" + std::to_string(pid) + "/children");
   std::vector<pid_t> children;
-  for (pid_t child = 0; list >> child;) children.push_back(child);
+  const std::string threads = "/proc/" + std::to_string(pid) + "/task";
+  std::error_code gone;
+  for (const auto& thread : std::filesystem::directory_iterator(threads, gone)) {
+    std::ifstream list(thread.path() / "children");
+    for (pid_t child = 0; list >> child;) children.push_back(child);
+  }
   return children;
 }
 
