@@ -1,7 +1,10 @@
 // What a program may use, and what the numbers of its run say.
 #include <gmock/gmock.h>
+#include <sched.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+
+#include <thread>
 
 #include "grader/jail/control_group.h"
 #include "grader/run/run_test.h"
@@ -179,6 +182,45 @@ TEST_P(RunLimitsTest, WaitingForAProcessorIsNotChargedAsWallTime) {
   EXPECT_EQ(exit_code_of(result), 0);
   EXPECT_GT(result.wall_seconds, 1);
   EXPECT_GT(result.waited_seconds, 0.5);
+}
+
+/// Three threads that keep the first processor busy.
+std::vector<std::jthread> keep_first_processor_busy() {
+  cpu_set_t all;
+  EXPECT_EQ(sched_getaffinity(0, sizeof all, &all), 0);
+  int first = 0;
+  while (!CPU_ISSET(first, &all)) ++first;
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < 3; ++i) {
+    threads.emplace_back([first](const std::stop_token& stop) {
+      cpu_set_t one;
+      CPU_ZERO(&one);
+      CPU_SET(first, &one);
+      EXPECT_EQ(sched_setaffinity(0, sizeof one, &one), 0);
+      while (!stop.stop_requested()) {
+      }
+    });
+  }
+  return threads;
+}
+
+TEST_P(RunLimitsTest, WaitingForAProcessorIsNotChargedToThreadsThatWaitOneAfterTheOther) {
+  limits.wall_seconds = 3;
+  const std::vector<std::jthread> others = keep_first_processor_busy();
+  const RunResult result = python(  // each of four waits for half a second or more
+      "import os, threading, time\n"
+      "os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})\n"
+      "def work(turn):\n"
+      "  if turn < 3: threading.Thread(target=work, args=[turn + 1]).start()\n"
+      "  turns[turn].wait()\n"
+      "  while time.thread_time() < 0.5: pass\n"
+      "  turns[turn + 1].set()\n"
+      "  turns[4].wait()\n"
+      "turns = [threading.Event() for i in range(5)]\n"
+      "turns[0].set()\n"
+      "work(0)");
+  EXPECT_EQ(exit_code_of(result), 0);
+  EXPECT_GT(result.wall_seconds, limits.wall_seconds);
 }
 
 TEST_P(RunLimitsTest, WaitingForAProcessorIsChargedToAProgramThatLetsOthersGoFirst) {

@@ -82,6 +82,12 @@ Scheduling scheduling_of(const std::string& thread) {
   return scheduling;
 }
 
+double wait_of(const std::string& thread) {
+  // running, waiting, turns
+  const auto times = numbers_in(small_file("/proc/" + thread + "/schedstat"));
+  return times.size() > 1 ? static_cast<double>(times[1]) / 1e9 : 0;
+}
+
 }  // namespace
 
 std::vector<pid_t> threads_of(pid_t process) {
@@ -113,20 +119,18 @@ std::map<ProcessId, CpuTimes> cpu_times_of_descendants() {
   return all;
 }
 
-double waited_for_processor() {
+std::map<pid_t, double> waits_of_threads() {
   const Scheduling own = scheduling_of("self");
-  double longest = 0;
+  std::map<pid_t, double> waits{{0, wait_of("self")}};
   for (const pid_t pid : descendants()) {
     for (const pid_t thread : threads_of(pid)) {
       const std::string number = std::to_string(thread);
       const Scheduling chosen = scheduling_of(number);
       if (chosen.nice > own.nice || chosen.policy != own.policy) continue;
-      // running, waiting, turns
-      const auto times = numbers_in(small_file("/proc/" + number + "/schedstat"));
-      if (times.size() > 1) longest = std::max(longest, static_cast<double>(times[1]) / 1e9);
+      waits[thread] = wait_of(number);
     }
   }
-  return longest;
+  return waits;
 }
 
 std::string small_file(const std::string& path) {

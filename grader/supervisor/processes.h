@@ -35,11 +35,10 @@ struct CpuTimes {
 /// Of each that lives.
 [[nodiscard]] std::map<ProcessId, CpuTimes> cpu_times_of_descendants();
 
-/// How long the thread that waited longest was ready to run while no processor was free, in seconds
-/// (Documentation/scheduler/sched-stats.rst). Not the sum over all threads: a hundred waiting
-/// threads would then excuse a hundred times the sleep of another. Nor of threads that let others
-/// go before them: they chose to wait.
-[[nodiscard]] double waited_for_processor();
+/// How long each of their threads, and this process (0), has been ready to run while no processor
+/// was free, in seconds (Documentation/scheduler/sched-stats.rst). Without threads that let others
+/// go before them.
+[[nodiscard]] std::map<pid_t, double> waits_of_threads();
 
 /// The text of a small file in which the kernel reports something; "" when it cannot be read, as
 /// that of a process that is gone.

@@ -185,7 +185,7 @@ RunResult WarmHost::run(const Task& task) {
     }
   }
   renew_input(task.standard_input);
-  if (!waited_) waited_ = waited_for_processor();
+  waits_.start();
   cpu_.start();
   const auto start_time = std::chrono::steady_clock::now();
   if (!send_request(task, token)) {
@@ -198,17 +198,14 @@ RunResult WarmHost::run(const Task& task) {
                      task.limits.cpu_seconds + task.more_cpu_seconds,
                      descriptors_.grader,
                      cpu_,
+                     waits_,
                      start_time,
                      {replies_.read_end.get(), init_.ended()},
                      out_,
                      err_,
-                     poller,
-                     *waited_});
+                     poller});
   result.wall_seconds = seconds_since(start_time);
-  if (result.wall_seconds >= kLeastWait) {
-    const double waited_before = *std::exchange(waited_, waited_for_processor());
-    result.waited_seconds = std::clamp(*waited_ - waited_before, 0.0, result.wall_seconds);
-  }
+  result.waited_seconds = waited_seconds(waits_, result.wall_seconds);
   result.ending = limit ? *limit : ending(task, token, result);
   result.cpu_seconds = cpu_.seconds();
   if (!limit && result.cpu_seconds >= task.limits.cpu_seconds + task.more_cpu_seconds) {

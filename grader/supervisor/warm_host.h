@@ -77,9 +77,8 @@ class WarmHost {
   OutputStream out_;
   OutputStream err_;
   CpuClock cpu_;
+  WaitClock waits_;
   CaseInit init_;
-  /// What waited_for_processor() was when it was read last, before this task.
-  std::optional<double> waited_;
   std::string said_;  ///< of a line that is not whole yet
   std::uint64_t tasks_ = 0;
   bool usable_ = true;

@@ -30,7 +30,6 @@
 #include <stdexcept>
 
 #include "grader/supervisor/case_init.h"
-#include "grader/supervisor/processes.h"
 
 namespace cairn {
 namespace {
@@ -66,7 +65,7 @@ class CpuWatch {
 /// Tells the grader when the program falls asleep, and when it goes on.
 class SleepWatch {
  public:
-  SleepWatch(int grader, double waited) : grader_(grader), waited_(waited) {}
+  SleepWatch(int grader, WaitClock& waits) : grader_(grader), waits_(waits) {}
 
   /// Seconds until the next look.
   [[nodiscard]] double pause() const { return std::max(0.0, kInterval - seconds_since(last_)); }
@@ -75,18 +74,15 @@ class SleepWatch {
   void look(double cpu_used) {
     if (pause() > 0) return;
     constexpr double kLeast = 0.1 * kInterval;
-    bool asleep = cpu_used - cpu_used_ < kLeast;
-    if (asleep) {
-      const double waited = waited_for_processor();
-      asleep = waited - waited_ < kLeast;
-      waited_ = waited;
-    }
+    const double waited = waits_.seconds();
+    const bool asleep = cpu_used - cpu_used_ < kLeast && waited - waited_ < kLeast;
     // Its end is noticed elsewhere.
     if (asleep != asleep_) {
       static_cast<void>(send_message(grader_, encoded(Reply{Activity{asleep}})));
     }
     asleep_ = asleep;
     cpu_used_ = cpu_used;
+    waited_ = waited;
     last_ = Clock::now();
   }
 
@@ -96,7 +92,8 @@ class SleepWatch {
   int grader_;
   Clock::time_point last_ = Clock::now();
   double cpu_used_ = 0;
-  double waited_;
+  WaitClock& waits_;
+  double waited_ = 0;
   bool asleep_ = false;
 };
 
@@ -143,6 +140,11 @@ void OutputStream::drain(std::uint64_t limit) {
   }
 }
 
+double waited_seconds(WaitClock& waits, double wall_seconds) {
+  constexpr double kLeast = 0.01;
+  return wall_seconds < kLeast ? 0 : std::min(waits.seconds(), wall_seconds);
+}
+
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
@@ -179,7 +181,7 @@ bool ResourcePoller::has_too_much_on_disk(const std::vector<pid_t>& processes) c
 std::optional<Ending> wait_or_limit(const Watched& program) {
   const Limits& limits = program.limits;
   CpuWatch cpu(program);
-  SleepWatch sleep(program.grader, program.waited_before);
+  SleepWatch sleep(program.grader, program.waits);
   while (true) {
     const double wall = seconds_since(program.start);
     const auto longest = [&] {
@@ -190,8 +192,7 @@ std::optional<Ending> wait_or_limit(const Watched& program) {
     if (cpu.used() >= program.most_cpu_seconds) return OutOfTime{true};
     double wall_left = longest() - wall;
     if (wall_left <= 0) {
-      wall_left =
-          longest() - charged_wall_seconds(wall, waited_for_processor() - program.waited_before);
+      wall_left = longest() - charged_wall_seconds(wall, program.waits.seconds());
     }
     const bool is_late = wall_left <= 0;
     const double pause =
@@ -225,10 +226,12 @@ RunResult run_task(const Task& task, const OwnWalls& walls,
   OutputStream err;
   RunResult result;
   CpuClock cpu(descriptors.group_cpu);
+  WaitClock waits;
   CaseInit init(task, walls, {out.write_end.get(), err.write_end.get()});
   out.write_end = Descriptor();
   err.write_end = Descriptor();
   cpu.start();
+  waits.start();
   const auto start_time = std::chrono::steady_clock::now();
   if (std::optional<Ending> not_started = init.start_program()) {
     result.ending = std::move(*not_started);
@@ -239,13 +242,14 @@ RunResult run_task(const Task& task, const OwnWalls& walls,
                                                      most_cpu_seconds,
                                                      descriptors.grader,
                                                      cpu,
+                                                     waits,
                                                      start_time,
                                                      {init.ended(), -1},
                                                      out,
                                                      err,
                                                      poller});
   result.wall_seconds = seconds_since(start_time);
-  if (result.wall_seconds >= kLeastWait) result.waited_seconds = waited_for_processor();
+  result.waited_seconds = waited_seconds(waits, result.wall_seconds);
   const ProgramEnd end = init.end();
   result.left_behind = end.left_behind;
   result.cpu_seconds = std::max(end.cpu_seconds, cpu.seconds());

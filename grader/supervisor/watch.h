@@ -13,6 +13,7 @@
 #include "grader/base/descriptor.h"
 #include "grader/base/task.h"
 #include "grader/supervisor/resource_usage.h"
+#include "grader/supervisor/wait_clock.h"
 #include "grader/supervisor/walls.h"
 
 namespace cairn {
@@ -43,9 +44,9 @@ struct OutputStream {
   void drain(std::uint64_t limit);
 };
 
-/// In seconds. How much less than that a program waited for a processor is not asked: of most
-/// programs, that would take longer than all else.
-inline constexpr double kLeastWait = 0.01;
+/// RunResult::waited_seconds of a program that took so long. Of one that took less than 10 ms, as
+/// most do, it is not asked: that would take longer than all else.
+[[nodiscard]] double waited_seconds(WaitClock& waits, double wall_seconds);
 
 [[nodiscard]] double seconds_since(std::chrono::steady_clock::time_point start);
 
@@ -78,12 +79,12 @@ struct Watched {
   double most_cpu_seconds;
   int grader;  ///< its socket
   CpuClock& cpu;
+  WaitClock& waits;
   std::chrono::steady_clock::time_point start;
   std::array<int, 2> ended;  ///< either is readable then; -1: there is no second one
   OutputStream& out;
   OutputStream& err;
   ResourcePoller& poller;
-  double waited_before = 0;  ///< what waited_for_processor() was at the start
 };
 
 /// Waits for the end. Returns the limit that was reached, if any; the last output may not have been
