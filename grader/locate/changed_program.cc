@@ -44,7 +44,7 @@ ChangedProgram::ChangedProgram(const OriginalProgram& original,
 
 RunResult ChangedProgram::run(const ProgramRun& run) {
   ++runs_;
-  RunResult result = program_.run_once(run);
+  RunResult result = program_.run(run).result;
   if (const auto* const failed = std::get_if<RunnerFailed>(&result.ending)) {
     throw std::runtime_error(failed->reason);
   }
@@ -55,7 +55,7 @@ RunResult ChangedProgram::run(const ProgramRun& run) {
 ProgramRun ChangedProgram::asked(const CaseSection& section, const Case& test_case,
                                  const Limits& limits) const {
   return {command_of(std::get<ProgramRuns>(section.source), built_), test_case.arguments,
-          test_case.input, with_overhead(limits, built_)};
+          test_case.input, with_overhead(limits, built_), BelievedTimeOuts::kBeyond};
 }
 
 bool ChangedProgram::prints_the_same(const ComparedCase& c) {
