@@ -109,7 +109,8 @@ public final class RunCases {
             seconds = (System.nanoTime() - begin) / 1e9;
             // What it has started, too.
             process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
+            // Not by the process itself, which would close what is not read yet.
+            process.toHandle().destroyForcibly();
             out.join(2000);
             err.join(2000);
             ended = isTooMuch() ? "out_of_output" : hasEnded ? "exited" : "out_of_time";
