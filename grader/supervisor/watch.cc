@@ -232,11 +232,13 @@ RunResult run_task(const Task& task, const OwnWalls& walls,
   err.write_end = Descriptor();
   cpu.start();
   waits.start();
-  const auto start_time = std::chrono::steady_clock::now();
+  const auto begin = Clock::now();
   if (std::optional<Ending> not_started = init.start_program()) {
     result.ending = std::move(*not_started);
     return result;
   }
+  // On a busy machine it may take seconds to make the walls, which are not the program's.
+  const auto start_time = Clock::now();
   ResourcePoller poller(task);
   const std::optional<Ending> limit = wait_or_limit({limits,
                                                      most_cpu_seconds,
@@ -248,7 +250,7 @@ RunResult run_task(const Task& task, const OwnWalls& walls,
                                                      out,
                                                      err,
                                                      poller});
-  result.wall_seconds = seconds_since(start_time);
+  result.wall_seconds = seconds_since(begin);
   result.waited_seconds = waited_seconds(waits, result.wall_seconds);
   const ProgramEnd end = init.end();
   result.left_behind = end.left_behind;
