@@ -95,8 +95,9 @@ struct RunResult {
   double wall_seconds = 0;  ///< until the program itself ended
   std::uint64_t peak_memory_bytes = 0;  ///< peak resident memory, of its largest process
   int left_behind = 0;                  ///< processes that outlived the program, and were killed
-  /// How long it was ready to run while no processor was free (WaitClock), at most all of its wall
-  /// time. 0 where the kernel does not tell, and below 10 ms perhaps.
+  /// How long it was ready to run while no processor was free, or blocked in the kernel
+  /// (WaitClock), at most all of its wall time. 0 where the kernel does not tell, and below 10 ms
+  /// perhaps.
   double waited_seconds = 0;
   bool operator==(const RunResult&) const = default;
 };

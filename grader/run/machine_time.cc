@@ -77,7 +77,9 @@ std::string MachineLoad::text() const {
   if (!others_worked() && waited_seconds < disk_seconds) {
     return fmt::format("the machine waited {:.3g} s for a disk", disk_seconds);
   }
-  if (!others_worked()) return fmt::format("it waited {:.3g} s for a processor", waited_seconds);
+  if (!others_worked()) {
+    return fmt::format("it waited {:.3g} s for a processor or a disk", waited_seconds);
+  }
   return fmt::format("others used {:.1f} of {} processor{}", processors_used, processors,
                      processors == 1 ? "" : "s");
 }

@@ -71,7 +71,7 @@ TEST(MachineLoadTest, ATenthOfTheTimeWaitedIsBusy) {
   EXPECT_FALSE(machine_load(run_of(2, 0.19), reading(0, 0), reading(2, 2)).busy());
   const MachineLoad load = machine_load(run_of(2, 0.21), reading(0, 0), reading(2, 2));
   EXPECT_TRUE(load.busy());
-  EXPECT_EQ(load.text(), "it waited 0.21 s for a processor");
+  EXPECT_EQ(load.text(), "it waited 0.21 s for a processor or a disk");
 }
 
 TEST(MachineLoadTest, CoarseClocksGiveNothingImpossible) {

@@ -241,6 +241,16 @@ TEST_P(RunLimitsTest, WaitingForAProcessorIsChargedToAProgramThatLetsOthersGoFir
   }
 }
 
+TEST_P(RunLimitsTest, AProgramThatIsBlockedInTheKernelHasWaited) {
+  limits.wall_seconds = 1;
+  const RunResult blocked = python(  // as the parent of a process that has not executed yet
+      "import ctypes, time\n"
+      "if ctypes.CDLL(None).vfork() == 0: time.sleep(600)");
+  EXPECT_EQ(blocked.ending, Ending(OutOfTime{false}));
+  EXPECT_GT(blocked.waited_seconds, 0.2);
+  EXPECT_LT(blocked.wall_seconds, kHanging) << "it can be blocked for as long as it wants";
+}
+
 TEST(ChargedWallSeconds, AreWithoutTheWaitingButAtLeastATenth) {
   EXPECT_DOUBLE_EQ(charged_wall_seconds(10, 0), 10);
   EXPECT_DOUBLE_EQ(charged_wall_seconds(10, 2), 8);

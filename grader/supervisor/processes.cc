@@ -63,6 +63,7 @@ ProcessTimes times_of(pid_t pid) {
 
 /// How a thread is scheduled, as proc(5) tells in "stat".
 struct Scheduling {
+  char state = '?';          // field 3
   std::int64_t nice = 0;     // field 19
   std::uint64_t policy = 0;  // field 41
 };
@@ -73,6 +74,7 @@ Scheduling scheduling_of(const std::string& thread) {
   const std::string stat = small_file("/proc/" + thread + "/stat");
   Scheduling scheduling;
   std::size_t at = stat.rfind(')');
+  if (at != std::string::npos && at + 2 < stat.size()) scheduling.state = stat[at + 2];
   for (int field = 3; field <= kPolicy && at != std::string::npos; ++field) {
     at = stat.find(' ', at + 1);
     if (at == std::string::npos) break;
@@ -119,15 +121,16 @@ std::map<ProcessId, CpuTimes> cpu_times_of_descendants() {
   return all;
 }
 
-std::map<pid_t, double> waits_of_threads() {
+ThreadWaits waits_of_threads() {
   const Scheduling own = scheduling_of("self");
-  std::map<pid_t, double> waits{{0, wait_of("self")}};
+  ThreadWaits waits{{{0, wait_of("self")}}};
   for (const pid_t pid : descendants()) {
     for (const pid_t thread : threads_of(pid)) {
       const std::string number = std::to_string(thread);
       const Scheduling chosen = scheduling_of(number);
+      if (chosen.state == 'D') waits.is_any_blocked = true;
       if (chosen.nice > own.nice || chosen.policy != own.policy) continue;
-      waits[thread] = wait_of(number);
+      waits.for_processor[thread] = wait_of(number);
     }
   }
   return waits;

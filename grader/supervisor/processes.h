@@ -35,10 +35,18 @@ struct CpuTimes {
 /// Of each that lives.
 [[nodiscard]] std::map<ProcessId, CpuTimes> cpu_times_of_descendants();
 
-/// How long each of their threads, and this process (0), has been ready to run while no processor
-/// was free, in seconds (Documentation/scheduler/sched-stats.rst). Without threads that let others
-/// go before them.
-[[nodiscard]] std::map<pid_t, double> waits_of_threads();
+/// What keeps their threads from running.
+struct ThreadWaits {
+  /// How long each of them, and this process (0), has been ready to run while no processor was
+  /// free, in seconds (Documentation/scheduler/sched-stats.rst). Without threads that let others go
+  /// before them.
+  std::map<pid_t, double> for_processor;
+  /// Whether one waits now for a disk, or for something in the kernel that others hold (proc(5),
+  /// state D).
+  bool is_any_blocked = false;
+};
+
+[[nodiscard]] ThreadWaits waits_of_threads();
 
 /// The text of a small file in which the kernel reports something; "" when it cannot be read, as
 /// that of a process that is gone.

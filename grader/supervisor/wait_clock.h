@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <map>
 
 namespace cairn {
@@ -23,9 +24,17 @@ class WaitClock {
   /// Reads. Seconds since start(), which was called.
   [[nodiscard]] double seconds();
 
+  /// How long it was blocked, as far as readings tell: between two of them, all the time if one of
+  /// its threads is at the second. A program can have that for as long as it wants (vfork(2)).
+  [[nodiscard]] double blocked_seconds() const { return blocked_seconds_; }
+
  private:
+  using Clock = std::chrono::steady_clock;
+
   double seconds_ = 0;
-  std::map<pid_t, double> waits_;  ///< waits_of_threads(), at the last reading
+  double blocked_seconds_ = 0;
+  Clock::time_point read_;
+  std::map<pid_t, double> waits_;  ///< of each thread, at the last reading
 };
 
 }  // namespace cairn

@@ -142,7 +142,9 @@ void OutputStream::drain(std::uint64_t limit) {
 
 double waited_seconds(WaitClock& waits, double wall_seconds) {
   constexpr double kLeast = 0.01;
-  return wall_seconds < kLeast ? 0 : std::min(waits.seconds(), wall_seconds);
+  if (wall_seconds < kLeast) return 0;
+  const double for_processor = waits.seconds();
+  return std::min(for_processor + waits.blocked_seconds(), wall_seconds);
 }
 
 double seconds_since(Clock::time_point start) {
