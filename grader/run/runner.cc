@@ -287,7 +287,7 @@ class Runner::Impl {
   }
 
   void start() {
-    static std::string known;
+    thread_local std::string known;  // as a jail is of the thread that made it
     config_.surroundings.is_known = false;
     const std::string here = encoded(config_.surroundings);
     config_.surroundings.is_known = config_.jail && here == known;

@@ -1,4 +1,4 @@
-// How long a program waits for a processor, which is no fault of its own.
+// How long a program waits for a processor, or is blocked in the kernel: no fault of its own.
 #pragma once
 
 #include <sys/types.h>
