@@ -391,6 +391,22 @@ test("on paper every row is there, and nothing to press", () =>
     await page.waitForFunction(() => document.querySelectorAll(".row").length < 60);
   }));
 
+/** No count over a bar of points is broken, and none covers another. */
+async function expectCountsApart(page) {
+  const counts = await page.locator(".bins .count:not(:empty)").evaluateAll((all) =>
+    all.map((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      const { left, right } = text.getBoundingClientRect();
+      return { left, right, text: one.textContent, lines: text.getClientRects().length };
+    }),
+  );
+  counts.forEach(({ left, lines, text }, place) => {
+    assert.equal(lines, 1, `${text} is on one line`);
+    assert.ok(place === 0 || counts[place - 1].right <= left, `${text} stands alone`);
+  });
+}
+
 for (const count of [0, 1, 3000]) {
   test(`a class of ${count} is a page`, () =>
     withPage(classOf(count), {}, async (page) => {
@@ -398,6 +414,7 @@ for (const count of [0, 1, 3000]) {
       if (count === 0) await page.getByText("Nobody has handed anything in.").waitFor();
       if (count < 3000) await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await expectCountsApart(page);
     }));
 }
 

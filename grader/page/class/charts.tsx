@@ -39,7 +39,7 @@ export function PointsChart(props: Props): JSX.Element {
   return (
     <section>
       <h2>Points</h2>
-      <div class="bins">
+      <div class={most < 100 ? "bins" : "bins has-long-counts"}>
         {bins.map((bin) => {
           const value = `${pointsText(bin.low)}..${pointsText(bin.high)}`;
           const words = `${pointsText(bin.low)} to ${pointsText(bin.high)} points`;
@@ -52,7 +52,7 @@ export function PointsChart(props: Props): JSX.Element {
               title={`${words}: ${submissionsText(bin.count)}`}
               onClick={() => toggle("points", value)}
             >
-              <span>{bin.count === 0 ? "" : bin.count}</span>
+              <span class="count">{bin.count === 0 ? "" : bin.count}</span>
               <span class="bar" style={{ height: `${String((bin.count / most) * 58)}px` }} />
             </button>
           );
