@@ -553,6 +553,7 @@ test("a tab that is closed at any moment loses nothing", () =>
     assert.equal(await page.getByRole("button", { name: "half a sent" }).count(), 0, "not kept");
     await press(page, "0");
     await closeAndOpen();
+    assert.match(await progress(page), /^6 of 26/);
     assert.deepEqual((await rows(page)).slice(0, 2), ["ann,q8.1,1,", "bob,q8.1,0,half a sent"]);
   }));
 
