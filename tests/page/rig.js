@@ -80,12 +80,14 @@ export async function withPage(file, options, use) {
       result = await use(page);
     } catch (error) {
       failure = error; // most likely of what it complains about
-      const seen = await page.locator("body").innerText();
-      console.log(`When it failed, the page showed:\n${seen.slice(0, 1000)}`);
     }
     complaints.push(...(await page.evaluate(() => window.violations ?? [])));
     expectNone(complaints, "what no page may do");
-    if (failure) throw failure;
+    if (failure) {
+      const seen = await page.locator("body").innerText();
+      console.log(`When it failed, the page showed:\n${seen.slice(0, 1000)}`);
+      throw failure;
+    }
     return result;
   } finally {
     await context.close();

@@ -65,7 +65,7 @@ export function CaseHeads(props: Props): JSX.Element {
               title={`${asked.name}${hidden}: ${words}\n${asked.arguments}`}
               onClick={() => toggle("case", asked.name)}
             >
-              <span class="name clipped">{asked.name}</span>{" "}
+              <span class="name clipped sideways">{asked.name}</span>{" "}
               <span class="shares" style={{ height: `${BAR}px` }}>
                 {STACKED.map((state) =>
                   count.states[state] === 0 ? null : (
@@ -76,7 +76,7 @@ export function CaseHeads(props: Props): JSX.Element {
                   ),
                 )}
               </span>
-              <span class="share">{count.asked === 0 ? "" : share}</span>
+              <span class="share sideways">{count.asked === 0 ? "" : share}</span>
               <span class="unseen">
                 {count.asked === 0 ? words : ` % right of ${count.asked}`}
                 {hidden}

@@ -35,11 +35,12 @@ export function PointsChart(props: Props): JSX.Element {
   const outOf = results.data.outOf;
   const bins = histogram(all, outOf);
   const most = Math.max(1, ...bins.map((bin) => bin.count));
+  const hasLongCounts = most >= 100; // three digits are wider than a bar
   const median = medianPoints(all);
   return (
     <section>
       <h2>Points</h2>
-      <div class={most < 100 ? "bins" : "bins has-long-counts"}>
+      <div class={hasLongCounts ? "bins has-long-counts" : "bins"}>
         {bins.map((bin) => {
           const value = `${pointsText(bin.low)}..${pointsText(bin.high)}`;
           const words = `${pointsText(bin.low)} to ${pointsText(bin.high)} points`;
@@ -52,7 +53,9 @@ export function PointsChart(props: Props): JSX.Element {
               title={`${words}: ${submissionsText(bin.count)}`}
               onClick={() => toggle("points", value)}
             >
-              <span class="count">{bin.count === 0 ? "" : bin.count}</span>
+              <span class={hasLongCounts ? "count sideways" : "count"}>
+                {bin.count === 0 ? "" : bin.count}
+              </span>
               <span class="bar" style={{ height: `${String((bin.count / most) * 58)}px` }} />
             </button>
           );
