@@ -21,10 +21,15 @@ CAIRN_DESCRIBE(Tolerance, absolute, relative);
 /// "0.001", "1e-06 of the right number", or one of the two with "or" between them.
 [[nodiscard]] std::string tolerance_words(const Tolerance& tolerance);
 
+/// The number that a word is: what C's strtod reads whole, as Kattis' default output validator has
+/// it: "1e-3", "inf", "nan".
+[[nodiscard]] std::optional<double> numeric_value(const std::string& word);
+
+/// Whether a number is as right as `right`. What is infinite, or no number, is the same alone.
+[[nodiscard]] bool is_close(double right, double found, const Tolerance& tolerance);
+
 /// Whether a word is as right as `right`: a number within the tolerance, where `right` is a number
-/// and there is a tolerance, else nothing: the words themselves have to be compared. Numbers are
-/// what C's strtod reads whole, as Kattis' default output validator has it: "1e-3", "inf". What is
-/// infinite, or no number ("nan"), is the same alone, in any capitals.
+/// and there is a tolerance, else nothing: the words themselves have to be compared.
 [[nodiscard]] std::optional<bool> is_close(const std::string& right, const std::string& found,
                                            const Tolerance& tolerance);
 

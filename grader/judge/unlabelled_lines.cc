@@ -16,9 +16,9 @@
 #include <algorithm>
 #include <map>
 
-#include "cases/diff.h"
 #include "grader/judge/field.h"
 #include "grader/judge/judge.h"
+#include "grader/judge/longest_common.h"
 #include "grader/judge/tolerance.h"
 #include "grader/text/escape_for_display.h"
 #include "reference/core/ascii.h"
@@ -94,19 +94,51 @@ std::vector<bool> blanks_in(const Output& output) {
   return blanks;
 }
 
-/// A number for each of the first lines: lines with different ones are not the same; with the same
-/// ones they are, but for numbers, where there is a tolerance. `kinds` has those that were given.
-std::vector<int> kinds_of(const Lines& lines, std::size_t count, const Tolerance& tolerance,
-                          std::map<std::string, int>& kinds) {
-  std::vector<int> all;
+/// A line for comparing it with thousands.
+struct ComparedLine {
+  /// Lines of different kinds are not the same; those of one kind are, but for their numbers.
+  std::size_t kind = 0;
+  std::vector<double> numbers;  ///< none without a tolerance
+};
+
+/// The first lines. `kinds` has the kinds that were seen before.
+std::vector<ComparedLine> compared_lines(const Lines& lines, std::size_t count,
+                                         const Tolerance& tolerance,
+                                         std::map<std::string, std::size_t>& kinds) {
+  std::vector<ComparedLine> all;
   for (std::size_t i = 0; i < count; ++i) {
+    ComparedLine& line = all.emplace_back();
     std::string kind;
     for (const std::string& word : words_in(lines[i]->text)) {
-      kind += (is_close(word, word, tolerance) ? "0" : lower(word)) + ' ';
+      const std::optional<double> number = tolerance.empty() ? std::nullopt : numeric_value(word);
+      if (number) line.numbers.push_back(*number);
+      kind += (number ? "0" : lower(word)) + ' ';
     }
-    all.push_back(kinds.try_emplace(kind, static_cast<int>(kinds.size())).first->second);
+    line.kind = kinds.try_emplace(kind, kinds.size()).first->second;
   }
   return all;
+}
+
+/// For each line that was found, the places of the right lines that are the same.
+std::vector<PlaceSet> same_lines(const Lines& right, const Lines& found, std::size_t count,
+                                 const Tolerance& tolerance) {
+  std::map<std::string, std::size_t> kinds;
+  const std::vector<ComparedLine> asked = compared_lines(right, right.size(), tolerance, kinds);
+  const std::vector<ComparedLine> given = compared_lines(found, count, tolerance, kinds);
+  std::vector<std::vector<std::size_t>> places_of(kinds.size());
+  for (std::size_t place = 0; place < asked.size(); ++place) {
+    places_of[asked[place].kind].push_back(place);
+  }
+  std::vector<PlaceSet> same(count, PlaceSet(right.size()));
+  for (std::size_t i = 0; i < count; ++i) {
+    for (const std::size_t place : places_of[given[i].kind]) {
+      const bool close = std::ranges::equal(
+          asked[place].numbers, given[i].numbers,
+          [&](double number, double printed) { return is_close(number, printed, tolerance); });
+      if (close) same[i].add(place);
+    }
+  }
+  return same;
 }
 
 class UnlabelledLines {
@@ -190,23 +222,13 @@ class UnlabelledLines {
     return std::move(judgement_);
   }
 
-  /// Whether it is the same line. Thousands of lines are compared with thousands.
-  [[nodiscard]] bool is_same(std::size_t right, std::size_t found) const {
-    if (right_kinds_[right] != found_kinds_[found]) return false;
-    return tolerance_.empty() || form(right, found).has_value();
-  }
-
   void compare() {
     const std::size_t compared = std::min(found_.size(), kMostCompared);
-    std::map<std::string, int> kinds;
-    right_kinds_ = kinds_of(right_, right_.size(), tolerance_, kinds);
-    found_kinds_ = kinds_of(found_, compared, tolerance_, kinds);
-    const std::vector<CommonPlace> places =
-        longest_common(right_.size(), compared,
-                       [&](std::size_t right, std::size_t found) { return is_same(right, found); });
+    const std::vector<PlaceSet> same = same_lines(right_, found_, compared, tolerance_);
+    const std::vector<CommonPlace> places = longest_common(right_.size(), same);
     std::size_t right = 0;
     std::size_t found = 0;
-    if (take_moved(places)) return;
+    if (take_moved(places, same)) return;
     for (const CommonPlace& common : places) {
       const bool spoilt = between(right, common.before, found, common.after);
       take(common.before, common.after);
@@ -222,22 +244,21 @@ class UnlabelledLines {
 
   /// Whether every line is a right one, and only the places of some are wrong: then they are taken
   /// here.
-  bool take_moved(const std::vector<CommonPlace>& places) {
+  bool take_moved(const std::vector<CommonPlace>& places, const std::vector<PlaceSet>& same) {
     if (found_.size() > right_.size() || found_.size() == places.size()) return false;
     std::vector<std::optional<std::size_t>> place_of(found_.size());
-    std::vector<bool> is_taken(right_.size());
+    PlaceSet taken(right_.size());
     for (const CommonPlace& common : places) {
       place_of[common.after] = common.before;
-      is_taken[common.before] = true;
+      taken.add(common.before);
     }
     std::vector<std::size_t> moved;
     for (std::size_t found = 0; found < found_.size(); ++found) {
-      for (std::size_t right = 0; right < right_.size() && !place_of[found]; ++right) {
-        if (!is_taken[right] && is_same(right, found)) place_of[found] = right;
-      }
+      if (place_of[found]) continue;
+      place_of[found] = same[found].first_beside(taken);
       if (!place_of[found]) return false;
-      if (!is_taken[*place_of[found]]) moved.push_back(*place_of[found]);
-      is_taken[*place_of[found]] = true;
+      moved.push_back(*place_of[found]);
+      taken.add(*place_of[found]);
     }
     for (std::size_t found = 0; found < found_.size(); ++found) take(*place_of[found], found);
     if (section_.forgive.contains(FormatDeviation::kLineOrder)) {
@@ -311,8 +332,6 @@ class UnlabelledLines {
   const Output& found_output_;
   const Lines right_;
   Lines found_;
-  std::vector<int> right_kinds_;  ///< kinds_of() these lines
-  std::vector<int> found_kinds_;
   OutputLine prompt_;
   OutputLine first_;  ///< without the prompt
   const CaseSection& section_;

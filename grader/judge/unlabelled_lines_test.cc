@@ -189,6 +189,32 @@ TEST(UnlabelledLines, NumbersWithinTheToleranceAreRight) {
   EXPECT_EQ(judged("2.5\n", "2.50\n").verdict, Verdict::kWrongAnswer) << "without a tolerance";
 }
 
+TEST(UnlabelledLines, WithinATolerancePlacesAreFoundAsWithoutOne) {
+  const CaseSection section = by_lines({1e-3, {}});
+  const CaseJudgement one_missing = judged("1\nx 2\n3\n4\n", "x 2.0004\n2.9996\n4\n", section);
+  EXPECT_THAT(right_lines(one_missing), ElementsAre(2, 3, 4));
+  EXPECT_THAT(judged("1\n2\n", "x 1\n2\n", section).fields[0].message,
+              HasSubstr("it should be '1', and it is 'x 1'"));
+  // 1.0005 is as near to either as is allowed, and they are not as near to each other.
+  EXPECT_THAT(right_lines(judged("1\n1.001\n", "1.0005\n1.0005\n", section)), ElementsAre(1, 2));
+  EXPECT_EQ(right_lines(judged("1\n2\n3\n", "3.0001\n1\n2\n", section)).size(), 2);
+}
+
+TEST(UnlabelledLines, OfThousandsInReverseOneIsInItsPlaceAndOthersAreOnlyMoved) {
+  std::string right;
+  std::string reversed;
+  for (int i = 0; i < 2000; ++i) {
+    right += std::to_string(i) + "\n";
+    reversed += std::to_string(1999 - i) + "\n";
+  }
+  CaseSection section = by_lines();
+  const CaseJudgement judgement = judged(right, reversed, section);
+  EXPECT_EQ(right_lines(judgement).size(), 1);
+  EXPECT_THAT(most_worth_saying(judgement), HasSubstr("' is printed, but not in its place"));
+  section.forgive[FormatDeviation::kLineOrder] = Fraction(1, 4);
+  EXPECT_EQ(credit_of(judged(right, reversed, section)), Fraction(3, 4));
+}
+
 TEST(UnlabelledLines, BlankLinesAreADeviationWhereTheRightOutputHasNone) {
   EXPECT_THAT(judged("a\nb\n", "a\n\nb\n").deviations, ElementsAre(FormatDeviation::kBlankLines));
   EXPECT_EQ(judged("a\n\nb\n", "a\n\nb\n").verdict, Verdict::kAccepted);

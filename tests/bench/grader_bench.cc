@@ -2,6 +2,7 @@
 // compared with its measure in the same run.
 //   native   one case of a native program, everything included, beside a bare spawn of the program
 //   java     a class of Java submissions: wall time beside the programs' own CPU time / cores
+//   lines    outputs of thousands of lines, none of them in its place, beside the right one
 // Started in Cairn's own folder.
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -138,11 +139,47 @@ void bench_java(const Rubric& rubric) {
       share, wall / share);
 }
 
+/// Lines "NUMBER.5", whose numbers are first, first + step, and so on.
+std::string numbered_lines(int first, int step, int count) {
+  std::string lines;
+  for (int i = 0; i < count; ++i) lines += fmt::format("{}.5\n", first + i * step);
+  return lines;
+}
+
+void bench_lines() {
+  constexpr int kLines = 2000;
+  constexpr int kRounds = 20;
+  Case test_case;
+  test_case.output = numbered_lines(1, 1, kLines);
+  for (const auto& [how, tolerance] :
+       {std::pair{"exactly", Tolerance{}}, std::pair{"within a tolerance", Tolerance{0.01, {}}}}) {
+    CaseSection section;
+    section.source = ProgramRuns{};
+    section.format = OutputFormat{tolerance};
+    const auto milliseconds = [&](const std::string& output) {
+      std::vector<double> all;
+      for (int i = 0; i < kRounds; ++i) {
+        all.push_back(milliseconds_of([&] {
+          static_cast<void>(judge(test_case, test::ended(Exited{}, output), section, Limits{}));
+        }));
+      }
+      return median(all);
+    };
+    fmt::print(
+        "lines, compared {}: {} right ones {:.1f} ms, in reverse {:.1f} ms, {} wrong ones {:.1f} "
+        "ms (medians of {}; wanted in reverse: at most 50)\n",
+        how, kLines, milliseconds(*test_case.output),
+        milliseconds(numbered_lines(kLines, -1, kLines)), 4 * kLines,
+        milliseconds(numbered_lines(kLines + 1, 1, 4 * kLines)), kRounds);
+  }
+}
+
 int run_benches() {
   const Result<Rubric> rubric = read_rubric("rubrics/take_stones.json");
   if (!rubric) throw std::runtime_error(rubric.error().message);
   bench_native(*rubric);
   bench_java(*rubric);
+  bench_lines();
   return 0;
 }
 
