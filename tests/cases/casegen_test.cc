@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "cases/diff.h"
 #include "cases/suite.h"
 #include "reference/core/misconception_catalog.h"
 #include "tests/support/golden.h"
@@ -22,6 +21,7 @@ namespace cairn {
 namespace {
 
 namespace fs = std::filesystem;
+using test::expect_file;
 using test::expect_golden;
 using test::ProgramOutput;
 using test::Stdout;
@@ -94,7 +94,7 @@ TEST_F(Casegen, AnswersQuestionsWithTheCommittedSuite) {
   const ProgramOutput output = casegen({"answer", kQuestions});
   EXPECT_EQ(output.exit_code, 0);
   EXPECT_EQ(output.err, "");
-  EXPECT_TRUE(output.out == text_of(kSuite)) << unified_diff(text_of(kSuite), output.out);
+  expect_file(kSuite, output.out);
 }
 
 TEST_F(Casegen, AnswersASuiteAgain) {

@@ -7,8 +7,8 @@
 #include <sstream>
 #include <string_view>
 
-#include "cases/diff.h"
 #include "tests/support/places.h"
+#include "tests/support/run_program.h"
 
 namespace cairn::test {
 namespace {
@@ -33,7 +33,8 @@ std::optional<std::string> golden_failure(const std::filesystem::path& file,
     return name + (exists ? " differs" : " does not exist") +
            " (-: the file, +: this run). If this run is right, CAIRN_REWRITE_GOLDENS=1 rewrites "
            "it:\n" +
-           unified_diff(held.str(), text);
+           run_program("/usr/bin/diff", {"--unified", "--new-file", name, "-"}, Stdout::kKept, text)
+               .out;
   }
   std::filesystem::create_directories(file.parent_path());
   std::ofstream out(file, std::ios::binary);
