@@ -37,12 +37,14 @@ struct Surroundings {
   std::vector<MemoryFolder> fresh;   ///< and these
   std::vector<std::string> emptied;  ///< without namespaces: folders to empty after each program
   std::vector<PathAccess> paths;     ///< all else is closed (Landlock); none: nothing is closed
-  std::string filter;                ///< of system calls, as the kernel reads it; "": none
-  std::uint32_t user = 0;            ///< that programs become, with the group; 0: they stay
-  bool is_known = false;             ///< programs were started in the same before
+  /// Of system calls, as the kernel reads it: around the supervisor and all programs; "": none.
+  std::string shared_filter;
+  std::string filter;      ///< around programs alone
+  std::uint32_t user = 0;  ///< that programs become, with the group; 0: they stay
+  bool is_known = false;   ///< programs were started in the same before
 };
-CAIRN_DESCRIBE(Surroundings, has_namespaces, mounts_proc, fresh, emptied, paths, filter, user,
-               is_known);
+CAIRN_DESCRIBE(Surroundings, has_namespaces, mounts_proc, fresh, emptied, paths, shared_filter,
+               filter, user, is_known);
 
 /// What a supervisor says when it is ready.
 struct Hello {

@@ -73,6 +73,7 @@ TEST(Message, SurroundingsArriveUnchanged) {
                                   {"/cairn/scratch"},
                                   {{"/usr", true, false}, {"/work", false, true}},
                                   std::string("\0\1", 2),
+                                  std::string("\2\0", 2),
                                   7};
   const std::string bytes = encoded(surroundings);
   EXPECT_EQ(encoded(surroundings_in(bytes)), bytes);

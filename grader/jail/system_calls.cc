@@ -18,6 +18,8 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/ioctl.h>
@@ -31,6 +33,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstddef>
 #include <initializer_list>
 #include <iterator>
 #include <map>
@@ -46,18 +49,21 @@
 namespace cairn {
 namespace {
 
+/// To whom a call is refused: to programs, or to their supervisor, too, which can do without it.
+enum class To { kAll, kPrograms };
+
 /// Calls that are refused for one reason: always, or where all these arguments are so.
 struct Refused {
   const char* why;
   std::vector<const char*> calls;
   int error = EPERM;  ///< 0: it seems to be done
   std::vector<scmp_arg_cmp> when = {};
+  To to = To::kAll;
 };
 
 /// Later calls have the same numbers on every machine. This is the first that the table does not
-/// know, and so many may have been added since.
+/// know.
 constexpr int kFirstUnknownCall = 451;
-constexpr int kUnknownCalls = 100;
 
 /// Likewise the last command of fcntl(2) that the table knows: F_SET_FILE_RW_HINT.
 constexpr scmp_datum_t kLastKnownCommand = 1038;
@@ -145,6 +151,7 @@ std::vector<Refused> refused_truncation() {
 
 std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
   constexpr const char* kNamespaces = "within namespaces of its own it would have capabilities";
+  constexpr const char* kShown = "changes what can be seen where";
   constexpr const char* kLargeSurface = "a large part of the kernel, which no homework needs";
   constexpr const char* kTakesDisk = "takes all of a disk before anybody looks";
   constexpr const char* kLock = "is seen by every program that may read the file";
@@ -165,14 +172,16 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
       {"gives others rights, and marks files for the next program",
        {"setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr"},
        ENOTSUP},
-      {"changes what can be seen where",
-       {"mount", "umount2", "pivot_root", "chroot", "fsopen", "fsconfig", "fsmount", "fspick",
-        "move_mount", "open_tree", "mount_setattr"}},
+      {kShown, {"mount"}, EPERM, {}, To::kPrograms},
+      {kShown,
+       {"umount2", "pivot_root", "chroot", "fsopen", "fsconfig", "fsmount", "fspick", "move_mount",
+        "open_tree", "mount_setattr"}},
       {"opens files without a path, also those that are not visible", {"open_by_handle_at"}},
       {"changes or reads the kernel",
        {"bpf", "init_module", "finit_module", "delete_module", "kexec_load", "kexec_file_load",
         "syslog"}},
-      {kLargeSurface, {"perf_event_open", "userfaultfd", "fanotify_init"}},
+      {kLargeSurface, {"perf_event_open"}, EPERM, {}, To::kPrograms},
+      {kLargeSurface, {"userfaultfd", "fanotify_init"}},
       {kLargeSurface, {"io_uring_setup", "io_uring_enter", "io_uring_register"}, ENOSYS},
       {"a message queue outlives the process", {"mq_open", "mq_unlink"}},
       {"takes from a number that the whole machine shares", {"io_setup"}, ENOSYS},
@@ -185,7 +194,8 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
       {"its children would not be ours, and their CPU time not be counted",
        {"prctl"},
        EPERM,
-       {low_half_is(0, PR_SET_CHILD_SUBREAPER)}},
+       {low_half_is(0, PR_SET_CHILD_SUBREAPER)},
+       To::kPrograms},
       {"changes what later programs see; asking for it is allowed",
        {"personality"},
        EPERM,
@@ -209,7 +219,7 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
   for (const int flag : {CLONE_NEWUSER, CLONE_NEWNS, CLONE_NEWPID, CLONE_NEWNET, CLONE_NEWIPC,
                          CLONE_NEWUTS, CLONE_NEWCGROUP}) {
     const auto bits = static_cast<scmp_datum_t>(flag);
-    all.push_back({kNamespaces, {"clone"}, EPERM, {all_bits_of(0, bits)}});
+    all.push_back({kNamespaces, {"clone"}, EPERM, {all_bits_of(0, bits)}, To::kPrograms});
   }
   for (const scmp_datum_t command :
        std::initializer_list<scmp_datum_t>{F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW}) {
@@ -247,7 +257,9 @@ std::vector<Refused> refused_calls(const SystemCallPolicy& policy) {
   if (policy.memory_is_polled) {
     all.push_back({"memory that belongs to no process, and is not seen",
                    {"memfd_create", "memfd_secret", "vmsplice"},
-                   ENOSYS});
+                   ENOSYS,
+                   {},
+                   To::kPrograms});
     all.push_back(
         {"memory that is not seen once it is unmapped in part",
          {"mmap"},
@@ -300,14 +312,25 @@ void check(int result, const std::string& what) {
   }
 }
 
-std::string compiled(const SystemCallPolicy& policy) {
+/// With a refusal of all unknown calls before it, of every architecture: libseccomp would compare
+/// their numbers one by one.
+std::string without_unknown_calls(const std::string& filter) {
+  const std::array<sock_filter, 3> refusal{
+      {BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, kFirstUnknownCall, 0, 1),
+       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS)}};
+  return std::string(reinterpret_cast<const char*>(refusal.data()), sizeof refusal) + filter;
+}
+
+std::string compiled(const std::vector<Refused>& all, To to) {
   const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW),
                                                                  &seccomp_release);
   if (!filter) throw std::runtime_error("libseccomp has no filter for this machine");
   check(seccomp_attr_set(filter.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO(ENOSYS)), "arch");
   // A binary tree: the kernel asks the filter about every call when a program is given it.
   check(seccomp_attr_set(filter.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2), "optimize");
-  for (const Refused& refused : refused_calls(policy)) {
+  for (const Refused& refused : all) {
+    if (refused.to != to) continue;
     for (const char* const call : refused.calls) {
       const int number = seccomp_syscall_resolve_name(call);
       if (number == __NR_SCMP_ERROR) check(-EINVAL, call);
@@ -316,10 +339,6 @@ std::string compiled(const SystemCallPolicy& policy) {
                                    static_cast<unsigned>(refused.when.size()), refused.when.data()),
             fmt::format("{}: {}", call, refused.why));
     }
-  }
-  for (int number = kFirstUnknownCall; number < kFirstUnknownCall + kUnknownCalls; ++number) {
-    check(seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(ENOSYS), number, 0),
-          fmt::format("call {}", number));
   }
   const Descriptor file(memfd_create("filter", MFD_CLOEXEC));
   if (file.get() < 0) throw_errno("memfd_create");
@@ -331,11 +350,15 @@ std::string compiled(const SystemCallPolicy& policy) {
 
 }  // namespace
 
-const std::string& system_call_filter(const SystemCallPolicy& policy) {
-  static std::map<SystemCallPolicy, std::string> filters;
-  std::string& filter = filters[policy];
-  if (filter.empty()) filter = compiled(policy);
-  return filter;
+const SystemCallFilters& system_call_filters(const SystemCallPolicy& policy) {
+  static std::map<SystemCallPolicy, SystemCallFilters> made;
+  SystemCallFilters& filters = made[policy];
+  if (filters.of_programs.empty()) {
+    const std::vector<Refused> refused = refused_calls(policy);
+    filters = {without_unknown_calls(compiled(refused, To::kAll)),
+               compiled(refused, To::kPrograms)};
+  }
+  return filters;
 }
 
 }  // namespace cairn

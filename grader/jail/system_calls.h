@@ -20,9 +20,14 @@ struct SystemCallPolicy {
   auto operator<=>(const SystemCallPolicy&) const = default;
 };
 
-/// The seccomp filter that refuses them, as the program in Berkeley Packet Filter that the kernel
-/// takes (struct sock_filter, one after the other). Throws std::runtime_error when libseccomp
-/// cannot make it for this machine.
-[[nodiscard]] const std::string& system_call_filter(const SystemCallPolicy& policy);
+/// Seccomp filters that refuse them, as programs in Berkeley Packet Filter that the kernel takes
+/// (struct sock_filter, one after the other).
+struct SystemCallFilters {
+  std::string shared;       ///< refuses what the supervisor of programs does not need, either
+  std::string of_programs;  ///< refuses the rest
+};
+
+/// Throws std::runtime_error when libseccomp cannot make them for this machine.
+[[nodiscard]] const SystemCallFilters& system_call_filters(const SystemCallPolicy& policy);
 
 }  // namespace cairn

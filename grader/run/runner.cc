@@ -239,7 +239,7 @@ class Runner::Impl {
     config_.surroundings.has_namespaces = true;
     config_.surroundings.mounts_proc = *config_.jail == Proc::kOwn;
     config_.surroundings.fresh = fresh_folders();
-    config_.surroundings.filter = system_call_filter(policy(false));
+    set_filters(policy(false));
     config_.user = own_user();
     if (config_.user) give_folders(config_.mounts, *config_.user);
     try {
@@ -262,9 +262,15 @@ class Runner::Impl {
       give_folders(config_.mounts, *user);
       give(scratch(), *user);
     }
-    surroundings.filter = system_call_filter(policy(true));
+    set_filters(policy(true));
     if (landlock == Landlock::kUsed) surroundings.paths = paths_of_programs();
     start();
+  }
+
+  void set_filters(const SystemCallPolicy& policy) {
+    const SystemCallFilters& filters = system_call_filters(policy);
+    config_.surroundings.shared_filter = filters.shared;
+    config_.surroundings.filter = filters.of_programs;
   }
 
   [[nodiscard]] std::vector<PathAccess> paths_of_programs() const {

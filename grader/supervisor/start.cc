@@ -150,8 +150,6 @@ int give_requests(const ProgramDescriptors& descriptors, int report) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail(report, "prctl");  // lost with another user
   if (chdir(task.folder.c_str()) != 0) fail(report, "chdir");
   be_killed_first();
-  // Blocked and ignored signals would be inherited: SIGHUP of a grader that nohup started.
-  for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);

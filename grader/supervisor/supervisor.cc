@@ -33,6 +33,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstring>
 #include <exception>
 #include <optional>
@@ -125,12 +126,15 @@ int serve(const std::vector<std::string>& words) {
   if (prctl(PR_SET_NAME, "cairn-supervise") != 0) throw_errno("prctl(PR_SET_NAME)");
   if (prctl(PR_SET_DUMPABLE, 0) != 0) throw_errno("prctl(PR_SET_DUMPABLE)");
   if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) != 0) throw_errno("close_range");
+  // Programs would inherit that a signal is ignored: SIGHUP of a grader that nohup started.
+  for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
   std::string bytes;
   if (!receive_message(descriptors.grader, bytes, kLargestMessage)) return 1;
   const OwnWalls walls(surroundings_in(bytes));
   if (!walls.surroundings().has_namespaces && prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) {
     throw_errno("prctl(PR_SET_CHILD_SUBREAPER)");
   }
+  put_up_shared_walls(walls.surroundings());
   mlockall(MCL_CURRENT);  // where that is not allowed, the kernel may kill it
   if (!walls.surroundings().is_known) try_walls(walls);
   // To make and end a counter takes some 5 ms, for which the kernel waits.

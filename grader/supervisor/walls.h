@@ -1,5 +1,6 @@
-// The walls around a program: those that its process puts up around itself before it becomes the
-// program, and what it gets anew in the namespaces that were made for it.
+// The walls around a program: those that it shares with all others, those that its process puts up
+// around itself before it becomes the program, and what it gets anew in the namespaces that were
+// made for it.
 #pragma once
 
 #include "grader/base/task.h"
@@ -29,8 +30,12 @@ class OwnWalls {
   int ruleset_ = -1;  ///< of Landlock; -1: none
 };
 
-/// Mounts the surroundings' file systems in memory, and a /proc whose settings cannot be written.
-/// Does nothing without namespaces. Throws std::system_error when the kernel refuses.
+/// Puts up what this process and all its programs have in common, once for all of them: they
+/// inherit it. Throws std::system_error when the kernel refuses.
+void put_up_shared_walls(const Surroundings& surroundings);
+
+/// Mounts the surroundings' file systems in memory, and a /proc whose settings cannot be written,
+/// where there are any. Throws std::system_error when the kernel refuses.
 void mount_fresh(const Surroundings& surroundings);
 
 }  // namespace cairn

@@ -229,12 +229,12 @@ RunResult run_task(const Task& task, const OwnWalls& walls,
   RunResult result;
   CpuClock cpu(descriptors.group_cpu);
   WaitClock waits;
+  waits.start();  // there are no threads to read yet but the supervisor's
+  const auto begin = Clock::now();
   CaseInit init(task, walls, {out.write_end.get(), err.write_end.get()});
   out.write_end = Descriptor();
   err.write_end = Descriptor();
   cpu.start();
-  waits.start();
-  const auto begin = Clock::now();
   if (std::optional<Ending> not_started = init.start_program()) {
     result.ending = std::move(*not_started);
     return result;
