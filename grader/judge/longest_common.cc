@@ -9,29 +9,25 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace cairn {
 namespace {
 
-/// Bit b: L(b + 1, a) is L(b, a), and not one more.
-using Row = std::vector<std::uint64_t>;
-
-bool grows_at(const Row& row, std::size_t before) {
-  return (row[before / 64] >> before % 64 & 1) == 0;
-}
-
 /// The row below one, for an item that is the same as those of the first list at the places `same`.
-Row row_below(const Row& above, const Row& same) {
-  Row row(above.size());
+/// A row is the set of places at which it grows.
+PlaceSet row_below(const PlaceSet& above, const PlaceSet& same) {
+  std::vector<std::uint64_t> row = above.words();
   std::uint64_t carry = 0;
   for (std::size_t i = 0; i < row.size(); ++i) {
-    const std::uint64_t both = above[i] & same[i];
-    const std::uint64_t with_carry = above[i] + carry;
+    const std::uint64_t stays = ~row[i];
+    const std::uint64_t both = stays & same.words()[i];
+    const std::uint64_t with_carry = stays + carry;
     const std::uint64_t sum = with_carry + both;
     carry = with_carry < carry || sum < both ? 1 : 0;
-    row[i] = sum | (above[i] & ~same[i]);
+    row[i] = ~(sum | (stays & ~same.words()[i]));
   }
-  return row;
+  return PlaceSet(std::move(row));
 }
 
 }  // namespace
@@ -45,15 +41,14 @@ std::optional<std::size_t> PlaceSet::first_beside(const PlaceSet& others) const 
 }
 
 std::vector<CommonPlace> longest_common(std::size_t before, const std::vector<PlaceSet>& same) {
-  // Of no items, nothing grows.
-  std::vector<Row> rows{Row(PlaceSet(before).words().size(), ~std::uint64_t{0})};
-  for (const PlaceSet& places : same) rows.push_back(row_below(rows.back(), places.words()));
+  std::vector<PlaceSet> rows{PlaceSet(before)};
+  for (const PlaceSet& places : same) rows.push_back(row_below(rows.back(), places));
 
   std::vector<CommonPlace> common;
   for (std::size_t b = before, a = same.size(); b > 0 && a > 0;) {
-    if (!grows_at(rows[a], b - 1)) {
+    if (!rows[a].has(b - 1)) {
       --b;
-    } else if (grows_at(rows[a - 1], b - 1)) {
+    } else if (rows[a - 1].has(b - 1)) {
       --a;  // the items above have as much
     } else {
       common.push_back({--b, --a});

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace cairn {
@@ -12,6 +13,7 @@ namespace cairn {
 class PlaceSet {
  public:
   explicit PlaceSet(std::size_t length) : words_((length + kBits - 1) / kBits) {}
+  explicit PlaceSet(std::vector<std::uint64_t> words) : words_(std::move(words)) {}
 
   void add(std::size_t place) { words_[place / kBits] |= bit(place); }
   [[nodiscard]] bool has(std::size_t place) const {
